@@ -1,0 +1,1 @@
+"""Results of the commands, one module an area."""

@@ -1,0 +1,37 @@
+"""JSON Schema of the wire structures."""
+
+import msgspec
+
+from waypost.protocol.memory_map import MemoryMap
+from waypost.protocol.proposal import Proposal
+from waypost.protocol.results.doctor import DoctorResult
+from waypost.protocol.results.graph import (
+    ApplyResult,
+    ContextResult,
+    IndexResult,
+    NodeView,
+    ReviewResult,
+    Suggestion,
+)
+from waypost.protocol.results.init import InitResult
+from waypost.protocol.wire import Wire
+
+DOCUMENTS: dict[str, type[Wire]] = {
+    "apply-result": ApplyResult,
+    "context-result": ContextResult,
+    "doctor-result": DoctorResult,
+    "index-result": IndexResult,
+    "init-result": InitResult,
+    "memory-map": MemoryMap,
+    "node-view": NodeView,
+    "proposal": Proposal,
+    "review-result": ReviewResult,
+    "suggestion": Suggestion,
+}
+"""Each document that a command prints or a file holds, by the name of its schema file."""
+
+
+def schema_text(name: str) -> str:
+    """Return the JSON Schema (2020-12) of one document as indented text with a final newline."""
+    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(DOCUMENTS[name])}
+    return msgspec.json.format(msgspec.json.encode(schema, order="sorted"), indent=2).decode() + "\n"
