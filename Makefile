@@ -1,21 +1,68 @@
-# Everything happens inside the clone: .venv for the tools, dist for the wheels.
+# Everything stays inside the clone: the tools in .venv, what is built or cached in build. Only `make install` leaves it.
 .DEFAULT_GOAL := help
-PYTHON ?= python3.11
-PACKAGES := protocol kit graph cli
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+UV := $(BIN)/uv --quiet
+PACKAGES := $(patsubst packages/%/pyproject.toml,%,$(wildcard packages/*/pyproject.toml))
+TYPED := $(wildcard $(PACKAGES:%=packages/%/src) $(PACKAGES:%=packages/%/tests) tests tools benchmarks conftest.py)
+
+export PIP_CACHE_DIR := $(CURDIR)/build/cache/pip
+export UV_CACHE_DIR := $(CURDIR)/build/cache/uv
+export UV_PYTHON_DOWNLOADS := never
+unexport PYTHONPATH PYTHONHOME
 
 $(STAMP): constraints.txt requirements-dev.in $(PACKAGES:%=packages/%/pyproject.toml)
-	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
-	  { echo "error: Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv; or make PYTHON=/path/to/python3)" >&2; exit 2; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -c '' 2>/dev/null || { python=$$(sh tools/python.sh $(PYTHON)) && "$$python" -m venv --clear $(VENV); }
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -r requirements-dev.in $(PACKAGES:%=-e packages/%)
+	@$(UV) pip install --python $(BIN)/python -c constraints.txt -r requirements-dev.in
+	@$(UV) pip install --python $(BIN)/python -c constraints.txt --no-build-isolation $(PACKAGES:%=-e packages/%)
 	@touch $@
 
-.PHONY: help setup
-help: ## show this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+.PHONY: help setup demo test fix alone bench quality install uninstall schema pins clean
 
-setup: $(STAMP) ## make .venv with the pinned tools and the packages
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## make .venv with the pinned tools and the packages in it
+	@echo "ready: $(BIN)/waypost"
+
+demo: $(STAMP) ## show the main job on a copy of examples/solo-saas
+	@PATH="$(CURDIR)/$(BIN):$$PATH" sh tools/demo.sh
+
+test: $(STAMP) ## format, lint, types, import contracts, tests
+	$(BIN)/ruff format --check --output-format concise .
+	$(BIN)/ruff check .
+	$(BIN)/python -m mypy $(TYPED)
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest $(PYTEST)
+
+fix: $(STAMP) ## format the code and mend what the linter can
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+
+alone: $(STAMP) ## build each distribution, install it alone, run its own tests there
+	$(BIN)/python -m tools.alone
+
+bench: $(STAMP) ## CPU time on generated graphs of 100, 1,000 and 5,000 nodes (BENCH="--nodes 100 --runs 3")
+	$(BIN)/python -m benchmarks.graph $(BENCH)
+
+quality: $(STAMP) ## accuracy on the labelled notes and queries
+	$(BIN)/python tests/quality/harness.py
+
+install: $(STAMP) ## put the command into your own folder: ~/.local/bin/waypost
+	@$(BIN)/python -m tools.user_install install
+
+uninstall: ## take away what `make install` put there, nothing else
+	@"$$(sh tools/python.sh $(PYTHON))" -m tools.user_install uninstall
+
+schema: $(STAMP) ## rewrite packages/protocol/schema/*.json from the structs
+	@$(BIN)/python -m tools.schema
+
+pins: $(STAMP) ## complete constraints.txt for changed requirements (PINS=--upgrade: newest of all)
+	@printf -- '-e ./packages/%s\n' $(PACKAGES) | $(UV) pip compile $(PINS) --no-header --no-annotate --no-emit-index-url \
+	  --no-emit-package waypost $(PACKAGES:%=--no-emit-package waypost-%) -o constraints.txt requirements-dev.in -
+
+clean: ## remove .venv and everything that was built or cached
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,6 +8,7 @@ from waypost.protocol.results.doctor import DoctorResult
 from waypost.protocol.results.graph import (
     ApplyResult,
     ContextResult,
+    GraphExport,
     IndexResult,
     NodeView,
     ReviewResult,
@@ -20,6 +21,7 @@ DOCUMENTS: dict[str, type[Wire]] = {
     "apply-result": ApplyResult,
     "context-result": ContextResult,
     "doctor-result": DoctorResult,
+    "graph-export": GraphExport,
     "index-result": IndexResult,
     "init-result": InitResult,
     "memory-map": MemoryMap,

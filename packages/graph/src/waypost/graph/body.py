@@ -1,0 +1,274 @@
+"""The Markdown body of a node, read and edited by lines."""
+
+import re
+from dataclasses import dataclass
+
+from waypost.graph.record import Bullet
+from waypost.kit.text import fold
+
+STATE = "Current State"
+DECISIONS = "Key Decisions"
+CONNECTIONS = "Cross-Module Connection Points"
+ISSUES = "Open Issues"
+LOG = "Change Log"
+SECTIONS = (STATE, DECISIONS, CONNECTIONS, ISSUES, LOG)
+"""The sections of a node in their order."""
+
+_NAMES = {
+    STATE: ("current state", "state", "status", "当前状态", "现状"),
+    DECISIONS: ("key decisions", "decisions", "关键决策", "决策", "关键决定"),
+    CONNECTIONS: ("cross-module connection points", "connection points", "connections", "跨模块连接点", "连接点"),
+    ISSUES: ("open issues", "issues", "known issues", "未解决问题", "待解决问题", "待办"),
+    LOG: ("change log", "changelog", "changes", "变更记录", "变更日志", "更新记录"),
+}
+_CANONICAL = {name: section for section, names in _NAMES.items() for name in names}
+_HEADING = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<title>.*?))?(?:[ \t]+#+)?[ \t]*$")
+_FENCE = re.compile(r" {0,3}(?P<mark>`{3,}|~{3,})(?P<info>.*)$")
+_BULLET = re.compile(r"(?P<indent> {0,3})(?P<mark>[-*+]|\d{1,9}[.)])[ \t]+(?P<text>.*)$")
+_BLOCK = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|>|\||<|[-*_=](?:[ \t]*[-*_=])*[ \t]*$)")
+"""What ends a paragraph without a blank line."""
+_NOTHING = re.compile(r"(?:[-*+][ \t]+)?[*_]*(?:none|nothing|n/a|无|暂无|没有)[*_]*[.。]?$", re.IGNORECASE)
+_DATE = re.compile(r"\[?(\d{4}-\d{2}-\d{2})\]?")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """One heading outside code fences; `line` counts from 0 in the body."""
+
+    level: int
+    title: str
+    line: int
+
+
+class Body:
+    """Lines of a body, each with its end, and the edits that keep all other lines as they are."""
+
+    def __init__(self, lines: list[str], newline: str = "\n") -> None:
+        self.lines = lines
+        self.newline = newline
+        self.headings: list[Heading] = []
+        self._fenced: set[int] = set()
+        self._open_fence = ""
+        self._scan()
+
+    @property
+    def title(self) -> str:
+        """The first heading of level one, or empty."""
+        return next((heading.title for heading in self.headings if heading.level == 1), "")
+
+    def section(self, name: str) -> tuple[int, int] | None:
+        """Return heading line and end of a section by its canonical name, sub-sections included."""
+        level = 2 if any(heading.level == 2 for heading in self.headings) else 1
+        for heading in self.headings:
+            if heading.level == level and canonical(heading.title) == name:
+                return heading.line, self._end(heading)
+        return None
+
+    def own_end(self, start: int, end: int) -> int:
+        """Return where the text before the first sub-heading of a section ends."""
+        return next((h.line for h in self.headings if start < h.line < end), end)
+
+    def subsections(self, name: str) -> list[tuple[str, int, int]]:
+        """Return title, heading line and end of each heading right inside a section."""
+        span = self.section(name)
+        if span is None:
+            return []
+        inside = [h for h in self.headings if span[0] < h.line < span[1]]
+        top = min((h.level for h in inside), default=0)
+        return [(h.title, h.line, min(self._end(h), span[1])) for h in inside if h.level == top]
+
+    def bullets(self, start: int, end: int) -> list[Bullet]:
+        """Return the outer list items between two lines; what is indented below one belongs to it."""
+        found: list[Bullet] = []
+        base: int | None = None
+        number = start
+        while number < end:
+            match = None if number in self._fenced else _BULLET.match(self.lines[number].rstrip("\r\n"))
+            if match is None or (base is not None and len(match["indent"]) > base + 1):
+                number += 1
+                continue
+            base = len(match["indent"])
+            stop = min(self._item_end(number), end)
+            rest = (line.strip() for line in self.lines[number + 1 : stop])
+            text = " ".join(part for part in (match["text"].strip(), *rest) if part)
+            if not _NOTHING.match(text):
+                found.append(Bullet(text, number))
+            number = stop
+        return found
+
+    def section_bullets(self, name: str) -> list[Bullet]:
+        """Return the list items of a section; for an open-issues section without a list, its paragraphs."""
+        span = self.section(name)
+        if span is None:
+            return []
+        bullets = self.bullets(span[0] + 1, span[1])
+        if bullets or name != ISSUES:
+            return bullets
+        lines = [(self.lines[n].strip(), n) for n in range(span[0] + 1, span[1])]
+        return [Bullet(text, n) for text, n in lines if text and text[0] not in "#<" and not _NOTHING.match(text)]
+
+    def append_bullet(self, name: str, text: str) -> None:
+        """Add `- text` at the end of a section's own list; the section is made where it is missing."""
+        self._insert_bullet(*self._ensure(name), f"- {text}")
+
+    def append_log(self, text: str, date: str) -> None:
+        """Add an entry to the change log, on top where the log runs from new to old."""
+        start, end = self._ensure(LOG)
+        dates = [m.group(1) for b in self.bullets(start + 1, end) if (m := _DATE.match(b.text))]
+        entry = f"- [{date}] {text}"
+        if len(dates) > 1 and dates[0] > dates[-1]:
+            first = self.bullets(start + 1, end)[0].line
+            self._splice(first, first, [entry])
+        else:
+            self._insert_bullet(start, end, entry)
+
+    def append_connection(self, title: str, text: str) -> None:
+        """Add `- text` under `### To title` of the connection points, unless it stands there."""
+        self._ensure(CONNECTIONS)
+        wanted = {fold(f"to {title}"), fold(title)}
+        for found, line, end in self.subsections(CONNECTIONS):
+            if fold(found) in wanted:
+                if all(bullet.text != text for bullet in self.bullets(line + 1, end)):
+                    self._insert_bullet(line, end, f"- {text}")
+                return
+        start, end = self._ensure(CONNECTIONS)
+        self._drop_nothing(start, end)
+        start, end = self._ensure(CONNECTIONS)
+        last = self._last_text(start, end)
+        self._splice(last + 1, last + 1, ["", f"### To {title}", f"- {text}"])
+
+    def replace_line(self, line: int, text: str) -> None:
+        """Put `- text` in the place of a list item (its continuation lines go with it)."""
+        match = _BULLET.match(self.lines[line])
+        prefix = f"{match['indent']}{match['mark']} " if match else "- "
+        self._splice(line, self._item_end(line), [prefix + text])
+
+    def remove_item(self, line: int) -> None:
+        """Take a list item out, with what is indented below it; an emptied section says `None.`"""
+        owner = next((h for h in reversed(self.headings) if h.line < line), None)
+        self._splice(line, self._item_end(line), [])
+        if owner is None:
+            return
+        end = next((h.line for h in self.headings if h.line > owner.line), len(self.lines))
+        if not any(text.strip() for text in self.lines[owner.line + 1 : end]):
+            self._splice(owner.line + 1, owner.line + 1, ["None."])
+
+    def rename_heading(self, line: int, title: str) -> None:
+        """Give a heading another title."""
+        marks = self.lines[line][: len(self.lines[line]) - len(self.lines[line].lstrip("#"))]
+        self._splice(line, line + 1, [f"{marks} {title}"])
+
+    def cut(self, start: int, end: int) -> list[str]:
+        """Take lines out and return them."""
+        taken = self.lines[start:end]
+        self._splice(start, end, [])
+        return taken
+
+    def _ensure(self, name: str) -> tuple[int, int]:
+        span = self.section(name)
+        if span is not None:
+            return span
+        place = len(self.lines)
+        for following in SECTIONS[SECTIONS.index(name) + 1 :]:
+            found = self.section(following)
+            if found:
+                place = found[0]
+                break
+        before = [""] if place and self.lines[place - 1].strip() else []
+        after = [""] if place < len(self.lines) else []
+        self._splice(place, place, [*before, f"## {name}", *after])
+        made = self.section(name)
+        if made is None:  # an open code fence swallows what is added behind it
+            self._splice(len(self.lines), len(self.lines), [self._open_fence, "", f"## {name}"])
+            made = self.section(name)
+        if made is None:
+            raise AssertionError(name)
+        return made
+
+    def _insert_bullet(self, start: int, end: int, line: str) -> None:
+        own_end = self.own_end(start, end)
+        shift = self._drop_nothing(start, own_end)
+        last = self._last_text(start, own_end - shift)
+        self._splice(last + 1, last + 1, [line])
+
+    def _drop_nothing(self, start: int, end: int) -> int:
+        """Remove `None.` from a section's own text; return how many lines went."""
+        texts = [n for n in range(start + 1, end) if self.lines[n].strip()]
+        if len(texts) == 1 and _NOTHING.match(self.lines[texts[0]].strip()):
+            self._splice(texts[0], texts[0] + 1, [])
+            return 1
+        return 0
+
+    def _last_text(self, start: int, end: int) -> int:
+        return next((n for n in range(end - 1, start, -1) if self.lines[n].strip()), start)
+
+    def _item_end(self, line: int) -> int:
+        """Return where a list item ends: lines indented below it are its own, and so are lines that go on at once."""
+        match = _BULLET.match(self.lines[line])
+        base = len(match["indent"]) + 1 if match else 0
+        end = line + 1
+        blank = False
+        for number in range(line + 1, len(self.lines)):
+            text = self.lines[number]
+            if not text.strip():
+                blank = True
+                continue
+            fenced = number in self._fenced
+            if _indent(text) <= base and (blank or fenced or _BULLET.match(text) or _BLOCK.match(text)):
+                break
+            blank = False
+            end = number + 1
+        return end
+
+    def _splice(self, start: int, end: int, texts: list[str]) -> None:
+        """Replace lines; a file without a final line end stays one."""
+        open_end = bool(self.lines) and not self.lines[-1].endswith("\n")
+        if open_end:
+            self.lines[-1] += self.newline
+        self.lines[start:end] = [text + self.newline for text in texts]
+        if open_end and self.lines:
+            self.lines[-1] = self.lines[-1].rstrip("\r\n")
+        self._scan()
+
+    def _end(self, heading: Heading) -> int:
+        return next(
+            (h.line for h in self.headings if h.line > heading.line and h.level <= heading.level), len(self.lines)
+        )
+
+    def _scan(self) -> None:
+        self.headings = []
+        self._fenced = set()
+        mark = ""
+        for number, line in enumerate(self.lines):
+            first = line[:1]
+            if mark or first in "`~ ":
+                mark, fence = _fence_state(line, mark)
+                if mark or fence:
+                    self._fenced.add(number)
+                    continue
+            if first == "#":
+                match = _HEADING.match(line.rstrip("\r\n"))
+                if match:
+                    self.headings.append(Heading(len(match["marks"]), (match["title"] or "").strip(), number))
+        self._open_fence = mark
+
+
+def canonical(title: str) -> str | None:
+    """Return the section of a node that a heading opens, None where it opens none of the five."""
+    return _CANONICAL.get(fold(title).strip(" \t:：*_"))
+
+
+def _fence_state(line: str, mark: str) -> tuple[str, bool]:
+    """Return the open fence's mark after this line, and whether the line itself is a fence."""
+    match = _FENCE.match(line.rstrip("\r\n"))
+    if not match:
+        return mark, False
+    if not mark:
+        return ("", False) if "`" in match["info"] and match["mark"][0] == "`" else (match["mark"], True)
+    closes = match["mark"][0] == mark[0] and len(match["mark"]) >= len(mark) and not match["info"].strip()
+    return ("" if closes else mark), closes
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t"))
+

@@ -1,0 +1,223 @@
+"""The graph's cache: records, match keys, names and text of every node file, in one SQLite file that can be deleted.
+
+A file is read again when its stamp changed, or when it changed so close to the last reading that the stamp can't tell.
+"""
+
+import hashlib
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from waypost.graph.extract import Lexicon
+from waypost.graph.files import META, FileStamp, node_files
+from waypost.graph.names import names_of
+from waypost.graph.read import read_node
+from waypost.graph.record import NodeRecord, Problem
+from waypost.kit.errors import WaypostError
+from waypost.kit.files import read_bytes
+from waypost.kit.paths import confine
+from waypost.kit.sqlite import open_cache
+from waypost.kit.text import search_tokens
+
+VERSION = 1
+_RACY_NS = 2_000_000_000
+"""Coarsest time stamp of a file system in use (FAT: two seconds)."""
+
+_SCHEMA = """
+CREATE TABLE file (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, inode INTEGER,
+    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL
+);
+CREATE TABLE signal (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)) WITHOUT ROWID;
+CREATE INDEX signal_file ON signal (file);
+CREATE TABLE name (key TEXT NOT NULL, kind TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
+CREATE INDEX name_file ON name (file);
+CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
+CREATE INDEX link_target ON link (target);
+CREATE VIRTUAL TABLE text USING fts5 (names, body, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+
+
+class Posting(NamedTuple):
+    """A node that has a key."""
+
+    kind: str
+    key: str
+    path: str
+
+
+class TextHit(NamedTuple):
+    """A node that a text search found; a higher score is better."""
+
+    path: str
+    score: float
+
+
+class Cache:
+    """The records of one project's nodes, kept in step with the files by `refresh`."""
+
+    def __init__(self, root: Path, lexicon: Lexicon, *, fingerprint: str = "") -> None:
+        self.root = root
+        self.lexicon = lexicon
+        self._db = open_cache(root / ".waypost" / "cache" / "graph.db", _SCHEMA, VERSION).connection
+        self._forget_other(fingerprint)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def refresh(self) -> int:
+        """Bring the cache in step with the files; return how many changed."""
+        now = time.time_ns()
+        known = {
+            row[0]: row[1:]
+            for row in self._db.execute("SELECT path, size, mtime_ns, ctime_ns, inode, read_ns, hash, id FROM file")
+        }
+        stale: list[tuple[str, FileStamp]] = []
+        seen: set[str] = set()
+        confine(self.root, META)
+        for path, stamp in node_files(self.root):
+            seen.add(path)
+            old = known.get(path)
+            if old is None or old[:4] != tuple(stamp) or stamp.mtime_ns > old[4] - _RACY_NS:
+                stale.append((path, stamp))
+        gone = [path for path in known if path not in seen]
+        if not stale and not gone:
+            return 0
+        return self._update(stale, gone, known, now)
+
+    def records(self, paths: Iterable[str] | None = None) -> list[NodeRecord]:
+        """Return records sorted by path: of the given paths, or all."""
+        if paths is None:
+            rows = self._db.execute("SELECT record FROM file ORDER BY path").fetchall()
+        else:
+            rows = self._db.execute(
+                "SELECT record FROM file WHERE path IN (SELECT value FROM json_each(?)) ORDER BY path",
+                (json.dumps(list(paths)),),
+            ).fetchall()
+        decoder = msgspec.msgpack.Decoder(NodeRecord)
+        return [decoder.decode(row[0]) for row in rows]
+
+    def count(self) -> int:
+        """Return the number of active nodes."""
+        return int(self._db.execute("SELECT count(*) FROM file WHERE active").fetchone()[0])
+
+    def with_keys(self, kind: str, keys: Sequence[str]) -> list[Posting]:
+        """Return the active nodes that have one of the keys of a kind."""
+        rows = self._db.execute(
+            "SELECT s.kind, s.key, f.path FROM json_each(?) j JOIN signal s ON s.kind = ? AND s.key = j.value"
+            " JOIN file f ON f.id = s.file WHERE f.active ORDER BY f.path",
+            (json.dumps(list(keys)), kind),
+        )
+        return [Posting(*row) for row in rows]
+
+    def with_names(self, keys: Sequence[str], *, archived: bool = False) -> list[Posting]:
+        """Return the nodes that are known under one of the names; `kind` is that of the name."""
+        rows = self._db.execute(
+            "SELECT n.kind, n.key, f.path FROM json_each(?) j JOIN name n ON n.key = j.value"
+            " JOIN file f ON f.id = n.file WHERE f.active OR ? ORDER BY f.path",
+            (json.dumps(list(keys)), archived),
+        )
+        return [Posting(*row) for row in rows]
+
+    def with_text(self, text: str, limit: int = 20) -> list[TextHit]:
+        """Return the active nodes that fit a text best (BM25; names weigh four times a body)."""
+        tokens = list(dict.fromkeys(search_tokens(text)))[:200]
+        if not tokens:
+            return []
+        query = " OR ".join(f'"{token}"' for token in tokens)
+        rows = self._db.execute(
+            "SELECT f.path, -bm25(text, 4.0, 1.0) AS score FROM text JOIN file f ON f.id = text.rowid"
+            " WHERE text MATCH ? AND f.active ORDER BY score DESC, f.path LIMIT ?",
+            (query, limit),
+        )
+        return [TextHit(*row) for row in rows]
+
+    def links_from(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:
+        """Return source, target and kind of the links out of some nodes."""
+        return self._links("f.path", paths)
+
+    def links_to(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:
+        """Return source, target and kind of the links from active nodes to some nodes."""
+        return self._links("l.target", paths)
+
+    def _links(self, column: str, paths: Iterable[str]) -> list[tuple[str, str, str]]:
+        return self._db.execute(
+            "SELECT f.path, l.target, l.kind FROM link l JOIN file f ON f.id = l.source"  # noqa: S608 - column is ours
+            f" WHERE f.active AND {column} IN (SELECT value FROM json_each(?)) ORDER BY 1, 3 DESC, 2",
+            (json.dumps(list(paths)),),
+        ).fetchall()
+
+    def _forget_other(self, fingerprint: str) -> None:
+        """Drop everything when it was read under other settings: match keys depend on them."""
+        row = self._db.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
+        if row and row[0] == fingerprint:
+            return
+        self._db.execute("BEGIN IMMEDIATE")
+        with self._db:
+            for table in ("file", "signal", "name", "link", "text"):
+                self._db.execute(f"DELETE FROM {table}")  # noqa: S608 - names are ours
+            self._db.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
+
+    def _update(
+        self, stale: list[tuple[str, FileStamp]], gone: list[str], known: dict[str, tuple[object, ...]], now: int
+    ) -> int:
+        changed = len(gone)
+        self._db.execute("BEGIN IMMEDIATE")
+        with self._db:
+            for path in gone:
+                self._drop(known[path][6])
+            for path, stamp in stale:
+                data, problem = self._read(path)
+                digest = hashlib.blake2b(data, digest_size=16).digest() + (problem or "").encode()
+                old = known.get(path)
+                if old and old[5] == digest:
+                    self._db.execute(
+                        "UPDATE file SET size=?, mtime_ns=?, ctime_ns=?, inode=?, read_ns=? WHERE path=?",
+                        (*stamp, now, path),
+                    )
+                    continue
+                changed += 1
+                if old:
+                    self._drop(old[6])
+                fatal = Problem("unreadable", problem, 0, fatal=True) if problem else None
+                record = NodeRecord(path=path, problems=[fatal]) if fatal else read_node(path, data, self.lexicon)
+                self._insert(record, stamp, now, digest, data)
+        return changed
+
+    def _read(self, path: str) -> tuple[bytes, str]:
+        try:
+            file = self.root / path
+            return read_bytes(confine(self.root, path) if file.is_symlink() else file), ""
+        except WaypostError as error:
+            return b"", error.message
+
+    def _insert(self, record: NodeRecord, stamp: FileStamp, now: int, digest: bytes, data: bytes) -> None:
+        active = record.readable and not record.archived
+        row = self._db.execute(
+            "INSERT OR REPLACE INTO file (path, size, mtime_ns, ctime_ns, inode, read_ns, hash, active, record)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (record.path, *stamp, now, digest, active, msgspec.msgpack.encode(record)),
+        ).lastrowid
+        if not record.readable:
+            return
+        many = self._db.executemany
+        many("INSERT OR IGNORE INTO signal VALUES (?, ?, ?)", [(k, v, row) for k, vs in record.signals.items() for v in vs])
+        many("INSERT OR IGNORE INTO name VALUES (?, ?, ?)", [(n.key, n.kind, row) for n in names_of(record)])
+        many("INSERT OR IGNORE INTO link VALUES (?, ?, ?)", [(row, link.target, link.kind) for link in record.links])
+        names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
+        body = data.decode("utf-8", "replace")
+        self._db.execute(
+            "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
+            (row, " ".join(search_tokens(names)), " ".join(search_tokens(body))),
+        )
+
+    def _drop(self, row: object) -> None:
+        for table, column in (("file", "id"), ("signal", "file"), ("name", "file"), ("link", "source"), ("text", "rowid")):
+            self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (row,))  # noqa: S608 - names are ours

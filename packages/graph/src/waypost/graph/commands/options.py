@@ -1,0 +1,3 @@
+"""What the graph's commands share."""
+
+PACKAGE = "waypost.graph"

@@ -1,0 +1,82 @@
+"""A question against the graph: what it asks, which nodes it names, which ones fit."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from waypost.graph.cache import Cache
+from waypost.graph.extract import extract, match_keys
+from waypost.graph.language.modes import QueryCues, decide, read_query
+from waypost.graph.language.timewords import Window
+from waypost.graph.mentions import Mention, find_mentions
+from waypost.graph.rank import Candidate, Ranking
+from waypost.kit.text import fold_width
+from waypost.protocol.results.graph import ContextMode
+
+_ALL_ROLES = {"subject": 1.0, "object": 1.0, "user": 1.0}
+_FAR = 0.35
+"""Share of the best score below which a node is not what a question is about."""
+FOUND = 2.0
+"""Points below which nothing was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """One question, read."""
+
+    text: str
+    mode: ContextMode
+    cues: QueryCues
+    content: str
+    candidates: list[Candidate]
+    """Nodes that fit, best first; archived ones only when asked for by name."""
+    named: list[str]
+    """Nodes that the question names."""
+
+    @property
+    def window(self) -> Window | None:
+        """The days that the question is about."""
+        return self.cues.window
+
+    def found(self, *, most: int = 5, share: float = _FAR) -> list[Candidate]:
+        """Return the nodes that the question is about."""
+        best = self.candidates[0].score if self.candidates else 0.0
+        return [c for c in self.candidates[:most] if c.score >= FOUND and c.score >= share * best]
+
+
+def ask(text: str, cache: Cache, today: date) -> Query:
+    """Read a question."""
+    cues = read_query(text, today)
+    content = cues.content
+    mentions = _mentions(text, cache)
+    ranking = Ranking(cache)
+    ranking.add_names(mentions, _ALL_ROLES)
+    extracted = extract(content or text, cache.lexicon, today)
+    ranking.add_signals(match_keys(extracted))
+    ranking.add_topics(extracted.topics)
+    ranking.add_text(" ".join([content, *(word for topic in extracted.topics for word in cache.lexicon.expand(topic))]))
+    named = list(dict.fromkeys(m.path for m in mentions if m.kind != "tag"))
+    candidates = ranking.ordered()
+    matched = len(_distinct(mentions)) or (1 if candidates and candidates[0].score - candidates[0].text_points >= FOUND else 0)
+    return Query(text, decide(cues, matched), cues, content, candidates, named)
+
+
+def _mentions(text: str, cache: Cache) -> list[Mention]:
+    folded = fold_width(text)
+    active = find_mentions(folded, cache)
+    known = {mention.path for mention in active}
+    archived = [
+        m
+        for m in find_mentions(folded, cache, archived=True)
+        if m.path not in known and m.kind in {"path", "id", "title", "stem", "alias"} and not _covered(m, active)
+    ]
+    return [*active, *archived]
+
+
+def _covered(mention: Mention, active: list[Mention]) -> bool:
+    """Whether an active node goes by the same words: then the archived one is not meant."""
+    return any(a.start <= mention.start and a.end >= mention.end and a.kind != "tag" for a in active)
+
+
+def _distinct(mentions: list[Mention]) -> set[tuple[int, int]]:
+    """Return the places that name a node by more than a common tag."""
+    return {(m.start, m.end) for m in mentions if m.kind != "tag" or m.shared == 1}

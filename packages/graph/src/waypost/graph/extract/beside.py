@@ -1,0 +1,80 @@
+"""Names that stand beside a word that says what they are: `users 表`, "the users table", 字段 status 和 role."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from waypost.graph.extract.patterns import lazy
+from waypost.graph.extract.words import words
+
+_LINKED = (
+    r"(?:名称|名|为|是|有|包括|包含|叫做?|新增|增加|加|分别是|分别为|of|named|called|are|is|to|includes?|including)?"
+)
+_AFTER = lazy(rf"(?:\*\*)?\s{{0,2}}{_LINKED}\s{{0,2}}[:=]?\s{{0,2}}(?:\*\*)?\s{{0,2}}(?=[`'\"“A-Za-z_])")
+_NAME = lazy(r"([`'\"“])?([A-Za-z_][A-Za-z0-9_$]*(?:[.:/-][A-Za-z0-9_$#*+{}]+)*)([`'\"”])?(\(\))?")
+_AND = lazy(r"\s{0,2}(?:[、,/|]|和|与|及|以及|或|and|or|&)\s{0,2}(?:and |和)?(?=[`'\"“A-Za-z_])")
+_COUNT = lazy(
+    r"\s{0,2}(?:这|[张个条种类]|[两二三四五六七八九十几多\d]{1,2}|[等]|新|数据|业务|核心|自定义|GraphQL|Kafka|React|Vue){0,4}\s{0,2}"
+)
+_NAME_BACK = lazy(r"(?:\)\()?([`'\"”])?([A-Za-z0-9_$#*+{}.:/-]*[A-Za-z_])(?![A-Za-z0-9_$])([`'\"“])?")
+_AND_BACK = lazy(r"\s{0,2}(?:[、,/|]|和|与|及|及以|或|dna|ro|&)\s{0,2}")
+_WINDOW = 120
+_LIST = 12
+_TIGHT = 2
+
+
+class Named(NamedTuple):
+    """A name beside a marker; `quoted` in backticks or quotes, `close` next to the marker itself."""
+
+    start: int
+    end: int
+    name: str
+    quoted: bool
+    close: bool
+
+
+def after(text: str, place: int) -> Iterator[Named]:
+    """Yield the names that follow a marker which ends at `place`, in order."""
+    begin = _AFTER.match(text, place)
+    if begin is None:
+        return
+    place = begin.end()
+    for count in range(_LIST):
+        match = _NAME.match(text, place)
+        if match is None:
+            return
+        yield Named(match.start(2), match.end(2), match[2], bool(match[1] and match[3]), count == 0)
+        link = _AND.match(text, match.end())
+        if link is None:
+            return
+        place = link.end()
+
+
+def before(text: str, place: int) -> list[Named]:
+    """Return the names that lead to a marker which begins at `place`, in order."""
+    window = text[max(0, place - _WINDOW) : place].rpartition("\n")[2]
+    back = window[::-1]
+    found: list[Named] = []
+    count = _COUNT.match(back)
+    at = count.end() if count else 0
+    while len(found) < _LIST:
+        match = _NAME_BACK.match(back, at)
+        if match is None or not match[2]:
+            break
+        name = match[2][::-1].lstrip(".:/-*+#{}$0123456789")
+        end = place - match.start(2)
+        found.append(Named(end - len(name), end, name, bool(match[1] and match[3]), not found))
+        link = _AND_BACK.match(back, match.end())
+        if link is None:
+            break
+        at = link.end()
+    return [name for name in reversed(found) if name.name]
+
+
+def plain(named: Named) -> bool:
+    """Whether a name is a word of prose as far as its spelling goes: lower case, one part, not quoted."""
+    return not named.quoted and named.name.isalpha() and named.name[1:].islower()
+
+
+def is_prose(named: Named) -> bool:
+    """Whether a name is an English word that says nothing."""
+    return not named.quoted and named.name.lower() in words("stop_words")

@@ -1,0 +1,132 @@
+"""Dates of a note, as ISO days; relative ones count from the day of the note."""
+
+import re
+from datetime import date, timedelta
+
+from waypost.graph.extract.patterns import lazy
+from waypost.graph.extract.reading import Reading
+from waypost.graph.extract.words import table
+
+_ISO = lazy(r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)")
+_CJK = lazy(r"(?:([12]\d{3})\s?年\s?)?(1[0-2]|0?[1-9])\s?月\s?(3[01]|[12]\d|0?[1-9])\s?[日号]")
+_MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
+_MONTH_FIRST = lazy(rf"({_MONTH})\.? (\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:)(?:,? (\d{{4}}))?")
+_DAY_FIRST = lazy(rf"(?<![\d:.-])(\d{{1,2}})(?:st|nd|rd|th)? ({_MONTH})\.?,?(?: (\d{{4}}))?")
+_AGO_CJK = lazy(r"(\d{1,3}|[一两二三四五六七八九十])\s?(天|周|个?星期)(?:之)?前")
+_AGO = lazy(r"\b(\d{1,3}|an?|one|two|three|four|five|six|seven) (day|week)s? ago\b", re.IGNORECASE)
+_WEEKDAY_CJK = lazy(r"(上|本|这|下)(?:个)?(?:周|星期|礼拜)([一二三四五六日天])")
+_WEEKDAY = lazy(r"\b(last|this|next) (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
+_WEEKS = {"上": -1, "本": 0, "这": 0, "下": 1}
+_HALF_YEAR = timedelta(days=183)
+_WEEK = 7
+KIND = "dates"
+
+
+def read(reading: Reading, today: date) -> None:
+    """Find written and relative dates and claim the written ones (a date is no path and no number)."""
+    text = reading.text
+    for match in _ISO.finditer(text):
+        year, month, day = match[0][:4], match[2], match[3]
+        _add(reading, match, _day(int(year), int(month), int(day)))
+    if "月" in text:
+        for match in _CJK.finditer(text):
+            _add(reading, match, _near(match[1], int(match[2]), int(match[3]), today))
+    _read_month_names(reading, today)
+    lower = text.lower()
+    for word, offset in table("relative_days").items():
+        if word in lower:
+            _read_relative(reading, lower, word, _shift(today, offset))
+    if "前" in text or "ago" in lower:
+        _read_ago(reading, today)
+    if "周" in text or "星期" in text or "礼拜" in text or "day" in lower:
+        _read_weekdays(reading, today)
+    reading.settle()
+
+
+def _add(reading: Reading, match: re.Match[str], day: date | None) -> None:
+    if day:
+        reading.add(KIND, day.isoformat(), match.start(), match.end())
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _near(year: str | None, month: int, day: int, today: date) -> date | None:
+    """Return the day; without a year the one that lies nearest to today."""
+    if year:
+        return _day(int(year), month, day)
+    days = [found for shift in (-1, 0, 1) if (found := _day(today.year + shift, month, day))]
+    return min(days, key=lambda found: abs(found - today), default=None)
+
+
+def _shift(today: date, days: int) -> date | None:
+    try:
+        return today + timedelta(days=days)
+    except OverflowError:
+        return None
+
+
+def _read_month_names(reading: Reading, today: date) -> None:
+    months = table("months")
+    for match in _MONTH_FIRST.finditer(reading.text):
+        month = months.get(match[1].lower())
+        if month:
+            _add(reading, match, _near(match[3], month, int(match[2]), today))
+            reading.settle()
+    if not reading.text.isascii() or any(char.isdigit() for char in reading.text):
+        for match in _DAY_FIRST.finditer(reading.text):
+            month = months.get(match[2].lower())
+            if month:
+                _add(reading, match, _near(match[3], month, int(match[1]), today))
+
+
+def _read_relative(reading: Reading, lower: str, word: str, day: date | None) -> None:
+    if day is None:
+        return
+    place = lower.find(word)
+    while place >= 0:
+        before, after = lower[place - 1 : place], lower[place + len(word) : place + len(word) + 1]
+        borders = not (
+            word.isascii() and ((before.isalnum() and before.isascii()) or (after.isalnum() and after.isascii()))
+        )
+        if borders and not (before == "大" and not word.startswith("大")):
+            reading.note(KIND, day.isoformat(), place)
+        place = lower.find(word, place + 1)
+
+
+def _read_ago(reading: Reading, today: date) -> None:
+    counts = table("day_counts")
+    for pattern in (_AGO_CJK, _AGO):
+        for match in pattern.finditer(reading.text):
+            number = match[1].lower()
+            count = int(number) if number.isdigit() else counts.get(number, 1)
+            day = _shift(today, -count * (1 if match[2].lower() in ("天", "day") else _WEEK))
+            if day:
+                reading.note(KIND, day.isoformat(), match.start())
+
+
+def _read_weekdays(reading: Reading, today: date) -> None:
+    weekdays = table("weekdays")
+    monday = today.toordinal() - today.weekday()
+    for match in _WEEKDAY_CJK.finditer(reading.text):
+        day = _ordinal(monday + _WEEK * _WEEKS[match[1]] + weekdays[match[2]])
+        if day:
+            reading.note(KIND, day.isoformat(), match.start())
+    for match in _WEEKDAY.finditer(reading.text):
+        weekday = weekdays[match[2].lower() + "day"]
+        ahead = (weekday - today.weekday()) % _WEEK
+        if match[1].lower() == "last":
+            ahead = ahead - _WEEK if ahead else -_WEEK
+        elif match[1].lower() == "next":
+            ahead = ahead or _WEEK
+        day = _ordinal(today.toordinal() + ahead)
+        if day:
+            reading.note(KIND, day.isoformat(), match.start())
+
+
+def _ordinal(number: int) -> date | None:
+    return date.fromordinal(number) if date.min.toordinal() <= number <= date.max.toordinal() else None

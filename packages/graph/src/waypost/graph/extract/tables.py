@@ -1,0 +1,71 @@
+"""Database tables: `users` 表, the orders table, **Table**: x, and the tables of SQL."""
+
+import re
+from collections.abc import Iterable
+
+from waypost.graph.extract import beside
+from waypost.graph.extract.markers import Marker
+from waypost.graph.extract.patterns import lazy
+from waypost.graph.extract.reading import Reading
+from waypost.graph.extract.words import words
+
+KIND = "tables"
+_NAME = r"[`\"\[]?((?:[A-Za-z_]\w*\.)?[A-Za-z_]\w*)"
+_SQL = lazy(
+    r"(?:(?:CREATE|ALTER|DROP|TRUNCATE|create|alter|drop) (?:TABLE|table)(?: (?:IF|if)(?: NOT| not)? (?:EXISTS|exists))?"
+    r"|(?:INSERT INTO|insert into|DELETE FROM|delete from|UPDATE|REFERENCES|references)"
+    rf"|__tablename__ ?=|@@map\(|@Table\(name ?=|@Entity\() ?['\"]?{_NAME}(?!\w)",
+    re.ASCII,
+)
+_SELECT = lazy(rf"(?:FROM|JOIN)\s{{1,4}}{_NAME}(?!\w)", re.ASCII)
+_SQL_HINTS = (
+    "TABLE",
+    "INTO",
+    "FROM",
+    "UPDATE",
+    "REFERENCES",
+    "JOIN",
+    "table",
+    "into ",
+    "elete from",
+    "references",
+    "@@map",
+    "@Entity",
+)
+_IDENTIFIER = lazy(r"(?:[A-Za-z_]\w*\.)?[A-Za-z_]\w*$", re.ASCII)
+
+
+def read_sql(reading: Reading) -> None:
+    """Find and claim the tables of SQL statements and of object mappers."""
+    text = reading.text
+    if not any(hint in text for hint in _SQL_HINTS):
+        return
+    patterns = (_SQL, _SELECT) if "SELECT" in text or "JOIN" in text else (_SQL,)
+    for pattern in patterns:
+        for match in pattern.finditer(text):
+            if match[1].lower() not in words("stop_words"):
+                reading.add(KIND, match[1], match.start(1), match.end(1))
+    reading.settle()
+
+
+def read(reading: Reading, markers: Iterable[Marker]) -> None:
+    """Find and claim the tables that are called so."""
+    for marker in markers:
+        names = [name for name in beside.before(reading.text, marker.start) if _is_table(name, marker)]
+        if not names or not names[-1].close:
+            names += [name for name in beside.after(reading.text, marker.end) if _is_table(name, marker)]
+        for name in names:
+            reading.add(KIND, name.name, name.start, name.end)
+    reading.settle()
+
+
+def _is_table(named: beside.Named, marker: Marker) -> bool:
+    name = named.name
+    if not _IDENTIFIER.match(name) or name in words("brands") or name in words("acronyms") or beside.is_prose(named):
+        return False
+    if named.quoted or not marker.text.isascii() or "_" in name:
+        return name.lower() not in words("stop_words") or named.quoted
+    if name[0].isupper():
+        return False
+    # in English prose one word beside "table" is its name where it is a plural: the orders table, tables users and orders
+    return name.endswith("s") and not name.endswith("ss")

@@ -1,0 +1,65 @@
+"""The rules as data: JSON files in data/, read on first use, and the patterns made from them.
+
+A rule list holds regular expressions for one folded line (see `readable`). An entry that begins or ends with an
+ASCII letter stands for whole words there; a blank stands for any white space.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from waypost.kit.text import fold_width
+
+_DATA = Path(__file__).parent / "data"
+_WORD = "[A-Za-z0-9_]"
+_STARTS_WITH_LETTER = re.compile(r"(?:\(\?:)*[A-Za-z]")
+_ENDS_WITH_LETTER = re.compile(r"[A-Za-z]\)*\??$")
+_ESCAPED_END = re.compile(r"\\[A-Za-z]$")
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    """Return the rules of data/NAME.json."""
+    return dict(msgspec.json.decode((_DATA / f"{name}.json").read_bytes()))
+
+
+def words(name: str, *keys: str) -> list[str]:
+    """Return the list that stands under these keys of data/NAME.json."""
+    found: Any = load(name)
+    for key in keys:
+        found = found[key]
+    return list(found)
+
+
+@cache
+def pattern(name: str, *keys: str) -> re.Pattern[str]:
+    """Return one pattern for the rule list under these keys: it matches where any entry does."""
+    return compile_any(tuple(words(name, *keys)))
+
+
+@cache
+def compile_any(entries: tuple[str, ...]) -> re.Pattern[str]:
+    """Return one pattern that matches where any of the entries does; for no entries, one that never matches."""
+    return re.compile("|".join(map(_guarded, entries)) or r"(?!)", re.IGNORECASE)
+
+
+def _guarded(entry: str) -> str:
+    left = f"(?<!{_WORD})" if _STARTS_WITH_LETTER.match(entry) else ""
+    right = f"(?!{_WORD})" if _ENDS_WITH_LETTER.search(entry) and not _ESCAPED_END.search(entry) else ""
+    spaced = entry.replace(" ", r"\s+")
+    return f"{left}(?:{spaced}){right}"
+
+
+@cache
+def _simplified() -> dict[int, int]:
+    return {ord(old): ord(new) for old, new in load("traditional")["pairs"]}
+
+
+def readable(text: str) -> str:
+    """Return the text as the rules read it: ASCII punctuation, simplified characters; the length stays."""
+    if text.isascii():
+        return text
+    return fold_width(text).translate(_simplified()).replace("\u2019", "'").replace("\u2018", "'")

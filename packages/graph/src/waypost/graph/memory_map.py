@@ -1,0 +1,121 @@
+"""The index of the graph: built from the records, written as MEMORY_MAP.md and MEMORY_MAP.json.
+
+Nothing in it depends on the clock, the machine or the user's language, so a rebuild without a change gives the same bytes.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from waypost.graph.links import Links
+from waypost.graph.markdown import cut
+from waypost.graph.memory_map_text import render_map
+from waypost.graph.priorities import next_priorities
+from waypost.graph.record import NodeRecord
+from waypost.graph.topology import flaws
+from waypost.kit.errors import DataError
+from waypost.kit.files import read_bytes, write_atomic
+from waypost.protocol.memory_map import MapChange, MapNode, MapStats, MapWarning, MemoryMap
+
+__all__ = ["MAP_JSON", "MAP_TEXT", "build_map", "encode_map", "index_is_current", "next_priorities", "write_index"]
+
+MAP_TEXT = "MEMORY_MAP.md"
+MAP_JSON = "MEMORY_MAP.json"
+_LIMIT = 64 * 1024 * 1024
+"""Bytes of an index that is read: a graph of 50,000 nodes stays below."""
+_CHANGE = 160
+"""Characters of a change-log entry in the index."""
+
+
+def build_map(records: Iterable[NodeRecord]) -> MemoryMap:
+    """Return the index of the active nodes that can be read, by path."""
+    links = Links(records)
+    nodes = [_node(record, links) for record in links.active]
+    warnings = [
+        MapWarning(check=f"graph.{flaw.check}", path=_valid(flaw.path), message=flaw.english()) for flaw in flaws(links)
+    ]
+    return MemoryMap(stats=_stats(nodes, len(warnings)), nodes=nodes, warnings=warnings)
+
+
+def encode_map(memory_map: MemoryMap) -> bytes:
+    """Return the index as JSON with one node, and one warning, a line: it diffs and merges by lines."""
+    encode = msgspec.json.encode
+    head = b'{"version":%d,\n"stats":%b,\n' % (memory_map.version, encode(memory_map.stats))
+    nodes = b",\n".join(map(encode, memory_map.nodes))
+    warnings = b",\n".join(map(encode, memory_map.warnings))
+    return b'%b"nodes":[\n%b\n],\n"warnings":[\n%b\n]}\n' % (head, nodes, warnings)
+
+
+def write_index(root: Path, records: Iterable[NodeRecord]) -> list[str]:
+    """Write what is not current of MEMORY_MAP.md and MEMORY_MAP.json; return the paths that were written.
+
+    Raises:
+        DataError: a file can't be written, or is a link that leads out of the project.
+    """
+    return [name for name, data in _files(records) if write_atomic(root / name, data, root=root)]
+
+
+def index_is_current(root: Path, records: Iterable[NodeRecord]) -> list[str]:
+    """Return which of MEMORY_MAP.md and MEMORY_MAP.json are missing or not what they would be written as."""
+    return [name for name, data in _files(records) if _read(root / name) != data]
+
+
+def _files(records: Iterable[NodeRecord]) -> list[tuple[str, bytes]]:
+    memory_map = build_map(records)
+    return [(MAP_TEXT, render_map(memory_map).encode()), (MAP_JSON, encode_map(memory_map))]
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return read_bytes(path, _LIMIT)
+    except DataError:
+        return None
+
+
+def _node(record: NodeRecord, links: Links) -> MapNode:
+    path = record.path
+    return MapNode(
+        id=record.id,
+        type=record.type,
+        status=record.status,
+        updated=record.updated,
+        summary=record.summary,
+        rel=_valid(path),
+        tags=record.tags,
+        aliases=record.aliases,
+        depends_on=_targets(record, "depends_on", links),
+        auto_linked=_targets(record, "auto_linked", links),
+        effective_edges=_valid_all(links.edges[path]),
+        blocks=_valid_all(links.blocks[path]),
+        keywords=record.keywords,
+        changelog=[MapChange(date=change.date, summary=cut(change.text, _CHANGE)) for change in record.changes],
+        open_issues=len(record.issues),
+        tokens=record.tokens,
+    )
+
+
+def _targets(record: NodeRecord, kind: str, links: Links) -> list[str]:
+    """Return the paths of one kind of links; one that leads nowhere stays as it is written."""
+    if not record.links:
+        return []
+    return list(dict.fromkeys(_valid(links.resolve(target) or target) for target in record.targets(kind)))
+
+
+def _stats(nodes: list[MapNode], warnings: int) -> MapStats:
+    return MapStats(
+        nodes=len(nodes),
+        edges=sum(len(node.effective_edges) for node in nodes),
+        tags=len({tag for node in nodes for tag in node.tags}),
+        keywords=len({word for node in nodes for word in node.keywords}),
+        warnings=warnings,
+    )
+
+
+def _valid_all(paths: list[str]) -> list[str]:
+    return [_valid(path) for path in paths] if paths else paths
+
+
+def _valid(path: str) -> str:
+    """Return a file name that JSON can hold: bytes of it that are no UTF-8 become `?`."""
+    return path if path.isascii() else path.encode("utf-8", "replace").decode()

@@ -1,0 +1,78 @@
+"""Where a text speaks of nodes by their names."""
+
+import re
+from typing import NamedTuple
+
+from waypost.graph.cache import Cache
+from waypost.graph.names import Phrase, phrases
+from waypost.graph.relations import Role, role_at
+
+_TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*[/_][A-Za-z0-9_./:{}@$-]*[A-Za-z0-9_}]")
+"""A path, an address or an identifier: a word inside it names no node, only the whole does."""
+
+_STRENGTH = {"path": 6, "id": 5, "title": 4, "alias": 3, "stem": 2, "tag": 1}
+
+
+class Mention(NamedTuple):
+    """One place where a text names a node."""
+
+    path: str
+    kind: str
+    """Kind of the name (names.NameKey)."""
+    text: str
+    start: int
+    end: int
+    role: Role
+    shared: int
+    """How many nodes go by this name."""
+
+
+def find_mentions(text: str, cache: Cache, *, archived: bool = False) -> list[Mention]:
+    """Return the mentions in order of place; where names overlap the longest counts."""
+    runs = _outside_tokens(text, list(phrases(text)))
+    postings: dict[str, list[tuple[str, str]]] = {}
+    for kind, key, path in cache.with_names(list({run.key for run in runs}), archived=archived):
+        postings.setdefault(key, []).append((kind, path))
+    mentions: list[Mention] = []
+    for run in _longest([run for run in runs if run.key in postings]):
+        role = role_at(text, run.start)
+        found = postings[run.key]
+        mentions += [
+            Mention(path, kind, text[run.start : run.end], run.start, run.end, role, len(found)) for kind, path in found
+        ]
+    return mentions
+
+
+def strongest(mentions: list[Mention]) -> dict[str, Mention]:
+    """Return for each node its strongest mention: by kind of name, then the earliest."""
+    best: dict[str, Mention] = {}
+    for mention in mentions:
+        old = best.get(mention.path)
+        if old is None or _STRENGTH[mention.kind] > _STRENGTH[old.kind]:
+            best[mention.path] = mention
+    return best
+
+
+def _outside_tokens(text: str, runs: list[Phrase]) -> list[Phrase]:
+    """Drop the runs that lie inside a token and are not the whole of it."""
+    tokens = [match.span() for match in _TOKEN.finditer(text)]
+    if not tokens:
+        return runs
+    owner: dict[int, tuple[int, int]] = {place: span for span in tokens for place in range(*span)}
+    return [run for run in runs if _whole(run, owner.get(run.start), owner.get(run.end - 1))]
+
+
+def _whole(run: Phrase, first: tuple[int, int] | None, last: tuple[int, int] | None) -> bool:
+    return (first is None or run.start == first[0]) and (last is None or run.end == last[1])
+
+
+def _longest(runs: list[Phrase]) -> list[Phrase]:
+    """Keep of overlapping runs the longest."""
+    kept: list[Phrase] = []
+    covered: set[int] = set()
+    for run in sorted(runs, key=lambda run: (run.start - run.end, run.start)):
+        if run.start in covered or run.end - 1 in covered:
+            continue
+        covered.update(range(run.start, run.end))
+        kept.append(run)
+    return sorted(kept, key=lambda run: run.start)

@@ -1,0 +1,155 @@
+"""Names under which people speak of a node, and where a text uses them.
+
+A name becomes a key of units: an ASCII word in its singular, or one CJK character. `auth-api`, `Auth API` and `auth_apis`
+share a key, and `登录API` meets `登录 api`.
+"""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from waypost.graph.record import NodeRecord
+from waypost.kit.text import CJK_CLASS, split_identifier
+
+_UNIT = re.compile(rf"{CJK_CLASS}|[^\W_]+(?:_+[^\W_]+)*".replace(r"[^\W", rf"[^\W{CJK_CLASS[1:-1]}"))
+MAX_UNITS = 10
+"""Longest name that is looked for, in units."""
+MAX_TEXT = 20_000
+"""Characters of a text that are searched for names."""
+_GAP = 1
+"""Characters that may stand between two units of a name."""
+
+
+class NameKey(NamedTuple):
+    """One name of a node."""
+
+    key: str
+    kind: str
+    """`path`, `id`, `title`, `alias`, `stem` (the id without its prefix) or `tag`; the first that fits."""
+
+
+class Unit(NamedTuple):
+    """One unit of a text and its place in it."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Phrase(NamedTuple):
+    """A run of units as a key, with its place in the text."""
+
+    key: str
+    start: int
+    end: int
+
+
+@cache
+def _generic() -> frozenset[str]:
+    """Words that say what kind of thing a name names, and so name nothing themselves."""
+    data = json.loads((files("waypost.graph") / "data" / "generic.json").read_text("utf-8"))
+    return frozenset(word for words in data.values() for word in words)
+
+
+def units(text: str) -> list[Unit]:
+    """Return the units of a text in order; camel-case words stay whole, `_` and `-` separate."""
+    folded = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    found: list[Unit] = []
+    for match in _UNIT.finditer(folded):
+        word = match.group()
+        if "_" not in word:
+            found.append(Unit(_singular(word), match.start(), match.end()))
+            continue
+        position = match.start()
+        for part in word.split("_"):
+            if part:
+                found.append(Unit(_singular(part), position, position + len(part)))
+            position += len(part) + 1
+    return found
+
+
+def key_of(name: str) -> str:
+    """Return the key of a name."""
+    return _join([unit.text for unit in units(name)])
+
+
+def phrases(text: str) -> Iterator[Phrase]:
+    """Yield each run of up to MAX_UNITS units of a text, as keys."""
+    run = units(text[:MAX_TEXT])
+    for first in range(len(run)):
+        key = ""
+        for last in range(first, min(first + MAX_UNITS, len(run))):
+            if last > first and run[last].start - run[last - 1].end > _GAP:
+                break
+            key = _extend(key, run[last].text)
+            yield Phrase(key, run[first].start, run[last].end)
+
+
+def names_of(record: NodeRecord) -> list[NameKey]:
+    """Return the keys under which a node is known, strongest kind first, each key once."""
+    stem = stem_of(record.id or record.path)
+    listed: list[tuple[str, str]] = [(record.path, "path"), (record.id, "id")]
+    listed += [(title, "title") for title in (record.title, without_generic(record.title))]
+    listed += [(alias, "alias") for alias in record.aliases]
+    listed += [(stem, "stem"), (without_generic(stem), "stem"), *((tag, "tag") for tag in record.tags)]
+    found: dict[str, NameKey] = {}
+    for name, kind in listed:
+        key = key_of(" ".join(split_identifier(name)) if kind in {"stem", "tag"} and name.isascii() else name)
+        if key and (kind in {"path", "id"} or not is_generic(key)):
+            found.setdefault(key, NameKey(key, kind))
+    return list(found.values())
+
+
+def stem_of(name: str) -> str:
+    """Return an id or a path without folder, ending and the prefix `feat_` or `mod_`."""
+    base = name.rsplit("/", 1)[-1].removesuffix(".md")
+    return re.sub(r"^(?:feat|mod|feature|module)[_-]", "", base)
+
+
+def without_generic(name: str) -> str:
+    """Return a name without the generic words at its ends: `Login Feature` is Login, `登录模块` is 登录."""
+    words = [unit.text for unit in units(name)]
+    joined = _join(words)
+    for tail in _tails():
+        if joined.endswith(tail) and len(joined) > len(tail) and (not tail.isascii() or joined.endswith(f" {tail}")):
+            return joined[: -len(tail)].strip()
+    return joined
+
+
+@cache
+def _tails() -> list[str]:
+    return sorted(_generic_keys(), key=lambda key: (-len(key), key))
+
+
+def is_generic(key: str) -> bool:
+    """Whether a key names a kind of thing only (`api`, `页面`)."""
+    return key in _generic_keys()
+
+
+@cache
+def _generic_keys() -> frozenset[str]:
+    return frozenset(key_of(word) for word in _generic())
+
+
+def _extend(key: str, unit: str) -> str:
+    if not key:
+        return unit
+    return key + unit if not unit[0].isascii() and not key[-1].isascii() else f"{key} {unit}"
+
+
+def _join(words: list[str]) -> str:
+    key = ""
+    for word in words:
+        key = _extend(key, word)
+    return key
+
+
+def _singular(word: str) -> str:
+    low = word.casefold()
+    if len(low) > 3 and low.isascii() and low.endswith("s") and not low.endswith(("ss", "us", "sis", "xis")):
+        return low[:-3] + "y" if low.endswith("ies") and len(low) > 4 else low[:-1]
+    return low

@@ -1,0 +1,141 @@
+"""Nodes by how much of a text's evidence speaks for them; each point is explained."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from waypost.graph import weights
+from waypost.graph.cache import Cache
+from waypost.graph.mentions import Mention
+
+KIND_LABEL = {
+    "endpoint": "exact endpoint match",
+    "endpoint_path": "same endpoint path",
+    "route": "same route",
+    "rpc": "same RPC method",
+    "graphql": "same GraphQL operation",
+    "table": "same table",
+    "component": "shared component",
+    "config": "shared config key",
+    "file": "same file",
+    "symbol": "same code symbol",
+    "message": "same message topic",
+    "error": "same error code",
+    "resource": "same API resource",
+    "field": "shared field",
+}
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A node with the evidence for it: points by kind, and the keys that match."""
+
+    path: str
+    points: dict[str, list[float]] = field(default_factory=dict)
+    matched: dict[str, list[str]] = field(default_factory=dict)
+    names: list[Mention] = field(default_factory=list)
+    topics: list[str] = field(default_factory=list)
+    text_points: float = 0.0
+
+    @property
+    def name_points(self) -> float:
+        """Points of the names alone."""
+        return weights.saturate(self.points.get("name", []))
+
+    @property
+    def signal_points(self) -> float:
+        """Points of what text and node both name, without fields and resources."""
+        firm = (weights.saturate(p) for k, p in self.points.items() if k in KIND_LABEL and k not in {"field", "resource"})
+        return sum(firm)
+
+    @property
+    def score(self) -> float:
+        """All points; names and topics tell the same story, so the weaker counts half."""
+        names = self.name_points
+        topics = weights.saturate(self.points.get("topic", []))
+        rest = sum(weights.saturate(p) for kind, p in self.points.items() if kind not in {"name", "topic"})
+        return max(names, topics) + 0.3 * min(names, topics) + rest + self.text_points
+
+    def add(self, kind: str, points: float) -> None:
+        """Add points of one kind."""
+        self.points.setdefault(kind, []).append(points)
+
+    def evidence(self) -> list[str]:
+        """Return a line for each kind of evidence, the strongest first."""
+        lines: list[tuple[float, str]] = []
+        if self.names:
+            best = max(self.names, key=lambda m: weights.NAME_POINTS[m.kind])
+            lines.append((self.name_points, f"named by its {best.kind}: {best.text}"))
+        for kind, keys in self.matched.items():
+            lines.append((weights.saturate(self.points[kind]), f"{KIND_LABEL[kind]}: {', '.join(keys[:4])}"))
+        if self.topics:
+            lines.append((weights.saturate(self.points["topic"]), f"tag/alias overlap: {', '.join(self.topics[:6])}"))
+        if self.text_points >= 1:
+            lines.append((self.text_points, "similar words"))
+        return [line for _, line in sorted(lines, key=lambda item: -item[0])]
+
+
+class Ranking:
+    """Candidates that are gathered from one kind of evidence after the other."""
+
+    def __init__(self, cache: Cache) -> None:
+        self.cache = cache
+        self.candidates: dict[str, Candidate] = {}
+
+    def of(self, path: str) -> Candidate:
+        """Return the candidate of a node, made at its first evidence."""
+        return self.candidates.setdefault(path, Candidate(path))
+
+    def add_names(self, mentions: list[Mention], factors: dict[str, float]) -> None:
+        """Count mentions; `factors` weigh the roles."""
+        first = min((m.start for m in mentions if factors[m.role] >= 1), default=-1)
+        for mention in mentions:
+            points = weights.shared(weights.NAME_POINTS[mention.kind], mention.shared) * factors[mention.role]
+            if mention.start == first:
+                points *= weights.FIRST_FACTOR
+            candidate = self.of(mention.path)
+            candidate.names.append(mention)
+            candidate.add("name", points)
+
+    def add_signals(self, keys: dict[str, list[str]]) -> None:
+        """Count what text and node both name."""
+        for kind, points in weights.SIGNAL_POINTS.items():
+            self._add_kind(kind, keys.get(kind, []), points)
+
+    def add_topics(self, topics: Iterable[str]) -> None:
+        """Count lexicon words; the first ones weigh most."""
+        for place, topic in enumerate(topics):
+            postings = self.cache.with_keys("topic", [topic])
+            points = weights.shared(weights.TOPIC_POINTS, len(postings)) / (1 + 0.25 * place)
+            for posting in postings:
+                candidate = self.of(posting.path)
+                candidate.topics.append(topic)
+                candidate.add("topic", points)
+
+    def add_text(self, text: str, limit: int = 20) -> None:
+        """Count similar words (BM25), in proportion to the best hit."""
+        hits = self.cache.with_text(text, limit)
+        best = hits[0].score if hits else 0.0
+        strength = weights.TEXT_POINTS * min(1.0, best / _FULL_TEXT)
+        for hit in hits:
+            if best > 0:
+                self.of(hit.path).text_points = strength * hit.score / best
+
+    def ordered(self) -> list[Candidate]:
+        """Return the candidates, best first; ties by path."""
+        return sorted(self.candidates.values(), key=lambda c: (-c.score, c.path))
+
+    def _add_kind(self, kind: str, keys: list[str], points: float) -> None:
+        postings = self.cache.with_keys(kind, keys) if keys else []
+        counts: dict[str, int] = {}
+        for posting in postings:
+            counts[posting.key] = counts.get(posting.key, 0) + 1
+        for posting in postings:
+            candidate = self.of(posting.path)
+            if kind == "endpoint_path" and "endpoint" in candidate.matched:
+                continue  # the exact endpoint has counted
+            candidate.matched.setdefault(kind, []).append(posting.key)
+            candidate.add(kind, weights.shared(points, counts[posting.key]))
+
+
+_FULL_TEXT = 12.0
+"""BM25 score from which similar words count in full."""

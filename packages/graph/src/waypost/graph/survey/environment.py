@@ -1,0 +1,52 @@
+"""Names of environment variables that a file reads or an example file lists; values are never kept."""
+
+import re
+
+from waypost.graph.survey.facts import Named
+from waypost.graph.survey.source import Source
+
+_NAME = r"([A-Z][A-Z0-9_]{2,})"
+_READ = re.compile(
+    rf"(?:process\.env(?:\.|\[[\"'])|import\.meta\.env\.|environ(?:\.get\(|\[)\s*[\"']|getenv\(\s*[\"']|Getenv\(\s*\"|LookupEnv\(\s*\"|"
+    rf"\benv\(\s*[\"']|\benv(?:\.\w+)?\(\s*\"|config\(\s*[\"']|ENV(?:\.fetch\(|\[)\s*[\"']|env::var(?:_os)?\(\s*\"|env!\(\s*\"|"
+    rf"GetEnvironmentVariable\(\s*\"|runtimeConfig\.|Deno\.env\.get\(\s*[\"']){_NAME}"
+)
+_PLACEHOLDER = re.compile(rf"\$\{{{_NAME}[:}}]")
+_EXAMPLE = re.compile(rf"^\s*(?:export\s+)?{_NAME}\s*=", re.MULTILINE)
+_SETTINGS = re.compile(r"^class\s+\w+\([^)\n]*BaseSettings\b[^)\n]*\)\s*:", re.MULTILINE)
+_SETTING = re.compile(r"^    ([A-Za-z]\w{2,})\s*:\s*[^=\n]+", re.MULTILINE)
+_WORDS = ("env", "ENV", "Env")
+EXAMPLES = (
+    ".env.example",
+    ".env.sample",
+    ".env.template",
+    ".env.dist",
+    ".env.local.example",
+    "env.example",
+    "example.env",
+)
+PROPERTIES = ("application.yml", "application.yaml", "application.properties")
+
+
+def scan(source: Source) -> list[Named]:
+    """Return each name once, at its first place."""
+    found: dict[str, Named] = {}
+    if any(word in source.text for word in _WORDS) or "config(" in source.text:
+        for match in _READ.finditer(source.text):
+            found.setdefault(match[1], Named(match[1], source.path, source.line(match.start())))
+    if "BaseSettings" in source.text:
+        for settings in _SETTINGS.finditer(source.text):
+            for match in _SETTING.finditer(source.text, settings.end(), source.indented_end(settings.start())):
+                if match[1] != "model_config":
+                    name = match[1].upper()
+                    found.setdefault(name, Named(name, source.path, source.line(match.start(1))))
+    return list(found.values())
+
+
+def examples(source: Source) -> list[Named]:
+    """Return the names that an example environment file (or a Spring properties file) lists."""
+    pattern = _PLACEHOLDER if source.path.rpartition("/")[2] in PROPERTIES else _EXAMPLE
+    found: dict[str, Named] = {}
+    for match in pattern.finditer(source.text):
+        found.setdefault(match[1], Named(match[1], source.path, source.line(match.start(1))))
+    return list(found.values())

@@ -1,0 +1,70 @@
+"""One file's text with the few questions that light patterns ask of it."""
+
+import re
+import unicodedata
+from bisect import bisect_right
+from functools import cached_property
+
+_OPEN = {"{": "}", "(": ")", "[": "]"}
+_MARKUP = str.maketrans({"`": "'", "<": "‹", ">": "›"})
+
+
+class Source:
+    """Text of one file (line ends are `\\n`), its path relative to the root."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.text = text
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+
+    @property
+    def lines(self) -> int:
+        """Number of lines; a last one without a line end counts."""
+        return self.text.count("\n") + (not self.text.endswith("\n") and bool(self.text))
+
+    def line(self, offset: int) -> int:
+        """Return the line, from 1, on which an offset stands."""
+        return bisect_right(self._starts, offset)
+
+    def line_of(self, word: str) -> int:
+        """Return the first line where a word stands by itself; 1 where it stands nowhere."""
+        match = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.text) if word else None
+        return self.line(match.start()) if match else 1
+
+    def block_end(self, start: int) -> int:
+        """Return the offset after the bracket that closes the first one at or after `start`; the end where none does."""
+        opening = re.compile(r"[{(\[]").search(self.text, start)
+        if not opening:
+            return len(self.text)
+        left, depth = opening.group(), 0
+        for match in re.compile(rf"[{re.escape(left + _OPEN[left])}]").finditer(self.text, opening.start()):
+            depth += 1 if match.group() == left else -1
+            if depth == 0:
+                return match.end()
+        return len(self.text)
+
+    def indented_end(self, start: int) -> int:
+        """Return the offset where the block that hangs under the line of `start` ends, by indentation."""
+        begin = self._starts[self.line(start) - 1]
+        depth = len(self.text[begin:]) - len(self.text[begin:].lstrip(" \t")) if begin < len(self.text) else 0
+        head = self.text.find("\n", start)
+        if head < 0:
+            return len(self.text)
+        match = re.compile(rf"^[ \t]{{0,{depth}}}[^\s#)\]}}]", re.MULTILINE).search(self.text, head + 1)
+        return match.start() if match else len(self.text)
+
+
+def clean(text: str, limit: int = 160) -> str:
+    """Return somebody's text as one harmless line: no control characters, markup or code marks, at most `limit` long."""
+    return quoted(text.translate(_MARKUP), limit)
+
+
+def quoted(text: str, limit: int = 120) -> str:
+    """Return a name, path or command so that it may stand between backticks: one line, at most `limit` long."""
+    if not (text.isascii() and text.isprintable()):
+        text = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in text)
+    text = " ".join(text.replace("`", "'").split())
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

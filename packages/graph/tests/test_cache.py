@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from conftest import LOGIN, NODES, node
+
+from waypost.graph import Graph
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def paths(graph: Graph) -> list[str]:
+    return [record.path for record in graph.records()]
+
+
+def test_every_file_is_a_record(graph: Graph) -> None:
+    assert paths(graph) == sorted(NODES)
+
+
+def test_an_edit_within_the_same_second_is_seen(graph: Graph) -> None:
+    graph.records()
+    file = graph.root / "meta/feat_login.md"
+    status = file.stat()
+    file.write_bytes(LOGIN.replace("Login feature", "Other feature").encode())
+    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert graph.cache.records(["meta/feat_login.md"])[0].summary == "Login feature"
+    assert [r.summary for r in graph.records() if r.id == "feat_login"] == ["Other feature"]
+
+
+def test_new_and_gone_files_are_seen(graph: Graph) -> None:
+    graph.records()
+    (graph.root / "meta/feat_login.md").unlink()
+    (graph.root / "meta/mod_new.md").write_text(node("mod_new", "Reads `orders` table."), "utf-8")
+    assert paths(graph) == ["meta/mod_auth-api.md", "meta/mod_design-system.md", "meta/mod_new.md"]
+    assert [p.path for p in graph.cache.with_keys("table", ["orders"])] == ["meta/mod_new.md"]
+    assert not any(hit.path == "meta/feat_login.md" for hit in graph.cache.with_text("login feature"))
+
+
+def test_nothing_is_read_again_without_a_change(graph: Graph) -> None:
+    graph.records()
+    assert graph.cache.refresh() == 0
+
+
+def test_a_touched_file_is_not_a_changed_one(graph: Graph) -> None:
+    graph.records()
+    os.utime(graph.root / "meta/feat_login.md")
+    assert graph.cache.refresh() == 0
+
+
+def test_a_damaged_cache_is_made_anew(build: Callable[..., Graph]) -> None:
+    graph = build()
+    graph.records()
+    graph.cache.close()
+    (graph.root / ".waypost/cache/graph.db").write_bytes(b"garbage" * 1000)
+    for name in ("graph.db-wal", "graph.db-shm"):
+        (graph.root / ".waypost/cache" / name).unlink(missing_ok=True)
+    with Graph.open(graph.root) as again:
+        assert paths(again) == sorted(NODES)
+
+
+def test_other_topics_in_the_settings_read_everything_anew(graph: Graph) -> None:
+    graph.records()
+    config = graph.root / ".waypost/config.yaml"
+    config.write_text("graph:\n  topics:\n    cloudwindow: [云窗]\n", "utf-8")
+    with Graph.open(graph.root) as again:
+        assert "cloudwindow" in again.propose("云窗改版").extracted.topics
+
+
+def test_names_find_nodes_and_not_archived_ones(build: Callable[..., Graph]) -> None:
+    graph = build({"meta/archive/feat_old.md": node("feat_old", aliases="[旧首页]").replace("in-progress", "archived")})
+    graph.records()
+    assert graph.cache.with_names(["旧首页"]) == []
+    assert [p.path for p in graph.cache.with_names(["旧首页"], archived=True)] == ["meta/archive/feat_old.md"]
+
+
+def test_text_search_finds_chinese(graph: Graph) -> None:
+    graph.records()
+    assert graph.cache.with_text("静态布局")[0].path == "meta/feat_login.md"
+
+
+def test_hostile_queries_are_data(graph: Graph) -> None:
+    graph.records()
+    for text in ('" OR 1=1 --', "NEAR(a b)", "*", "col:val", "'; DROP TABLE file; --", "\x00"):
+        graph.cache.with_text(text)
+    assert paths(graph) == sorted(NODES)
+
+
+def test_a_read_only_project_can_be_asked(graph: Graph, build: Callable[..., Graph]) -> None:
+    graph.cache.close()
+    cache = graph.root / ".waypost/cache"
+    for file in cache.iterdir():
+        file.unlink()
+    cache.rmdir()
+    cache.write_text("a file where the folder should be", "utf-8")
+    with Graph.open(graph.root) as again:
+        assert paths(again) == sorted(NODES)

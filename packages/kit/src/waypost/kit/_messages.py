@@ -1,0 +1,5 @@
+"""Kit's own texts."""
+
+from waypost.kit.messages import Messages
+
+messages = Messages("waypost.kit")

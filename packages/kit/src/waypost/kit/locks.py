@@ -1,0 +1,41 @@
+"""The lock of a project: one writer at a time, over all processes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from waypost.kit._messages import messages
+from waypost.kit.errors import BusyError
+from waypost.kit.files import writable
+from waypost.kit.workspace import cache_folder
+
+
+@contextmanager
+def project_lock(root: Path, timeout: float = 30.0) -> Iterator[None]:
+    """Hold the project's lock (.waypost/cache/lock); a thread that holds it may take it again.
+
+    The operating system lets go when the process ends, however it ends.
+
+    Args:
+        root: the project's root.
+        timeout: seconds to wait for another holder.
+
+    Raises:
+        BusyError: another process held it all the time.
+        DataError: the project can't be written.
+    """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - only commands that write pay for it
+
+    path = cache_folder(root.resolve()) / "lock"
+    lock = FileLock(path, is_singleton=True)
+    try:
+        with writable(path):
+            lock.acquire(timeout=timeout, poll_interval=0.02)
+    except Timeout as error:
+        raise BusyError(
+            messages("locks.busy", seconds=f"{timeout:g}"), hint=messages("locks.busy.hint"), path=str(path)
+        ) from error
+    try:
+        yield
+    finally:
+        lock.release()

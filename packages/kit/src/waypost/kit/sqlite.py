@@ -1,0 +1,177 @@
+"""Opening SQLite files: caches that are rebuilt, stores that migrate forward with a backup."""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from waypost.kit._messages import messages
+from waypost.kit.errors import DataError
+
+_BUSY_MS = 10_000
+
+
+@dataclass(frozen=True)
+class Cache:
+    """An open cache."""
+
+    connection: sqlite3.Connection
+    fresh: bool
+    """The tables are new and empty: fill them."""
+    in_memory: bool
+    """The folder can't be written: nothing is kept after this process."""
+
+
+def open_cache(path: Path, schema: str, version: int) -> Cache:
+    """Open a cache; one of another version, or a damaged one, is deleted and made anew.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        schema: SQL that makes the tables.
+        version: kept in `user_version`, at least 1.
+    """
+    for attempt in (1, 2):
+        try:
+            connection = _connect(path)
+        except (sqlite3.OperationalError, OSError):
+            break
+        try:
+            found = _version(connection)
+            if found == version:
+                return Cache(connection, fresh=False, in_memory=False)
+            if found == 0 and _is_empty(connection):
+                _create(connection, schema, version)
+                return Cache(connection, fresh=True, in_memory=False)
+        except sqlite3.OperationalError:
+            connection.close()
+            break  # read-only file, locked by another process, disk full
+        except sqlite3.DatabaseError:
+            pass  # not a database, or a damaged one
+        connection.close()
+        if attempt == 1 and not _delete(path):
+            break
+    return _in_memory(schema, version)
+
+
+def open_store(path: Path, migrations: Sequence[str]) -> sqlite3.Connection:
+    """Open a durable store and bring it to the version `len(migrations)`, keeping a backup of the older file.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        migrations: SQL scripts; number n (from 1) leads from version n - 1 to n. Each runs in one transaction.
+
+    Raises:
+        DataError: the file is damaged, of a newer version, can't be written, or a migration failed (nothing of it
+            is kept).
+    """
+    try:
+        connection = _connect(path)
+        found = _version(connection)
+    except (sqlite3.Error, OSError) as error:
+        raise _broken(path, error) from error
+    if found > len(migrations):
+        connection.close()
+        raise DataError(
+            messages("sqlite.newer", found=found, known=len(migrations)),
+            hint=messages("sqlite.newer.hint"),
+            path=str(path),
+        )
+    try:
+        _migrate(connection, path, migrations)
+    except (sqlite3.Error, OSError) as error:
+        connection.close()
+        raise _broken(path, error) from error
+    return connection
+
+
+def backup(connection: sqlite3.Connection, target: Path) -> None:
+    """Copy an open database into a new file, whole and consistent."""
+    with closing(sqlite3.connect(target)) as copy:
+        connection.backup(copy)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, timeout=_BUSY_MS / 1000, isolation_level=None)
+    try:
+        connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.OperationalError:
+        connection.close()
+        raise
+    except sqlite3.DatabaseError:
+        pass  # the first question about its content tells what is wrong
+    return connection
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    return int(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]) == 0
+
+
+def _create(connection: sqlite3.Connection, schema: str, version: int) -> None:
+    # Another process may make the same tables at this moment: take the write lock, then look again.
+    connection.execute("BEGIN IMMEDIATE")
+    if _is_empty(connection):
+        connection.executescript(f"{schema};\nPRAGMA user_version = {version:d};\nCOMMIT;")
+    else:
+        connection.execute("ROLLBACK")
+
+
+def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[str]) -> None:
+    if _version(connection) == len(migrations):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        found = _version(connection)  # another process may have migrated while this one waited
+        if found:
+            backup(connection, path.with_name(f"{path.name}.v{found}.bak"))
+        for number, script in enumerate(migrations[found:], start=found + 1):
+            for statement in _statements(script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number:d}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _statements(script: str) -> list[str]:
+    """Split a script into statements: executescript would end the transaction."""
+    found: list[str] = []
+    pending = ""
+    for piece in script.split(";"):
+        pending += piece + ";"
+        if sqlite3.complete_statement(pending):
+            if pending.strip("; \n\t"):
+                found.append(pending)
+            pending = ""
+    if pending.strip("; \n\t"):
+        found.append(pending)
+    return found
+
+
+def _delete(path: Path) -> bool:
+    with suppress(OSError):
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            path.with_name(name).unlink(missing_ok=True)
+        return True
+    return False
+
+
+def _in_memory(schema: str, version: int) -> Cache:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.executescript(schema)
+    connection.execute(f"PRAGMA user_version = {version:d}")
+    return Cache(connection, fresh=True, in_memory=True)
+
+
+def _broken(path: Path, error: Exception) -> DataError:
+    return DataError(messages("sqlite.broken", reason=str(error)), hint=messages("sqlite.broken.hint"), path=str(path))
