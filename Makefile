@@ -10,13 +10,16 @@ TYPED := $(wildcard $(PACKAGES:%=packages/%/src) $(PACKAGES:%=packages/%/tests) 
 export PIP_CACHE_DIR := $(CURDIR)/build/cache/pip
 export UV_CACHE_DIR := $(CURDIR)/build/cache/uv
 export UV_PYTHON_DOWNLOADS := never
-unexport PYTHONPATH PYTHONHOME
+# Trust what the system trusts, as pip does, where the system has such a list; else what uv brings.
+export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt /etc/ssl/cert.pem /etc/pki/tls/certs/ca-bundle.crt),true,false)
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 $(STAMP): constraints.txt requirements-dev.in $(PACKAGES:%=packages/%/pyproject.toml)
 	@$(BIN)/python -c '' 2>/dev/null || { python=$$(sh tools/python.sh $(PYTHON)) && "$$python" -m venv --clear $(VENV); }
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv
 	@$(UV) pip install --python $(BIN)/python -c constraints.txt -r requirements-dev.in
 	@$(UV) pip install --python $(BIN)/python -c constraints.txt --no-build-isolation $(PACKAGES:%=-e packages/%)
+	@$(BIN)/python -m compileall -q $(VENV)/lib/python3*/site-packages/[a-z]* $(PACKAGES:%=packages/%/src)
 	@touch $@
 
 .PHONY: help setup demo test fix alone bench quality install uninstall schema pins clean

@@ -1,6 +1,7 @@
 """Graphs for the benchmarks: the same seed and size give the same files, byte for byte."""
 
 import json
+import os
 import random
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -9,6 +10,8 @@ from pathlib import Path
 VOCABULARY = json.loads(Path(__file__).with_name("vocabulary.json").read_text("utf-8"))
 FIRST_DAY = date(2025, 6, 1)
 LAST_DAY = date(2026, 5, 31)
+OLD = 1_780_000_000
+"""Time stamp of the files: what was written this very moment is a case of its own."""
 MODULES = 3
 """Every third node is a module that features depend on."""
 
@@ -97,5 +100,7 @@ def write_graph(root: Path, nodes: int, seed: int = 7) -> list[Node]:
     for node in graph:
         rng = random.Random(f"{seed}/{node.number}")
         text = "\n".join(_lines(node, modules, rng)) + "\n"
-        (root / node.path).write_text(text, "utf-8")
+        path = root / node.path
+        path.write_text(text, "utf-8")
+        os.utime(path, (OLD, OLD))
     return graph

@@ -39,6 +39,7 @@ class Project:
         self.middle = self.graph[nodes // 2]
         self.edits = 0
         self.environment = os.environ | {"WAYPOST_HOME": str(home / "home"), "WAYPOST_TODAY": LAST_DAY.isoformat()}
+        self.environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installation has its bytecode, the warm-up writes it
         subprocess.run(["git", "init", "--quiet", self.root], check=True)
 
     def time(self, *arguments: str, allowed: tuple[int, ...] = (0,)) -> Timing:

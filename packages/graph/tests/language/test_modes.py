@@ -280,6 +280,8 @@ def test_any_text_has_a_plan(query: str, named: bool) -> None:  # noqa: FBT001 -
     assert "\n" not in content_words(query, TODAY)
 
 
-@pytest.mark.parametrize("unit", ["what ", "上周", "if ", "依赖", "last ", "`", "a b ", "改", "which x ", "from x to ", "哪些"])
+@pytest.mark.parametrize(
+    "unit", ["what ", "上周", "if ", "依赖", "last ", "`", "a b ", "改", "which x ", "from x to ", "哪些"]
+)
 def test_long_queries_are_read_up_to_a_limit(unit: str) -> None:
     assert classify_query(unit * 50_000, TODAY, named=True).mode

@@ -6,6 +6,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+
 from waypost.graph.survey import DraftNode, Survey, draft_nodes, survey
 
 TODAY = date(2026, 5, 11)

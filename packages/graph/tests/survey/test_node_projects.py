@@ -121,7 +121,13 @@ def test_express_with_mounted_routers(project: Project) -> None:
             "src/models/order.js": "module.exports = mongoose.model('Order', schema);\n",
         }
     )
-    assert seen.routes == {"GET /health", "GET /api/users/:id", "GET /api/users", "POST /api/users", "POST /api/pay/charge"}
+    assert seen.routes == {
+        "GET /health",
+        "GET /api/users/:id",
+        "GET /api/users",
+        "POST /api/users",
+        "POST /api/pay/charge",
+    }
     assert seen.tables == {"User", "Order"}
     assert {"mod_routes", "mod_models"} <= set(seen.drafts)
     assert seen.edges >= {("mod_routes", "mod_models"), ("mod_project", "mod_routes")}
@@ -200,7 +206,7 @@ def test_vue_router_and_react_router_pages(project: Project) -> None:
             "src/views/LoginView.vue": "<script setup>import UserMenu from '@/components/UserMenu.vue'</script>\n",
             "src/views/OrderView.vue": "<template/>\n",
             "src/components/UserMenu.vue": "<template/>\n",
-            "src/legacy/App.jsx": "<Route exact path=\"/old\" element={<Old/>} />\n",
+            "src/legacy/App.jsx": '<Route exact path="/old" element={<Old/>} />\n',
         }
     )
     assert seen.routes == {"PAGE /login", "PAGE /orders/:id", "PAGE /old"}

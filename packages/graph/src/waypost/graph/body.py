@@ -1,6 +1,7 @@
 """The Markdown body of a node, read and edited by lines."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from waypost.graph.record import Bullet
@@ -79,22 +80,22 @@ class Body:
 
     def bullets(self, start: int, end: int) -> list[Bullet]:
         """Return the outer list items between two lines; what is indented below one belongs to it."""
-        found: list[Bullet] = []
+        return [bullet for bullet in self._items(start, end) if not _NOTHING.match(bullet.text)]
+
+    def _items(self, start: int, end: int) -> Iterator[Bullet]:
         base: int | None = None
         number = start
         while number < end:
             match = None if number in self._fenced else _BULLET.match(self.lines[number].rstrip("\r\n"))
             if match is None or (base is not None and len(match["indent"]) > base + 1):
+                base = None if self.lines[number][:1] not in " \t\r\n" else base
                 number += 1
                 continue
             base = len(match["indent"])
             stop = min(self._item_end(number), end)
             rest = (line.strip() for line in self.lines[number + 1 : stop])
-            text = " ".join(part for part in (match["text"].strip(), *rest) if part)
-            if not _NOTHING.match(text):
-                found.append(Bullet(text, number))
+            yield Bullet(" ".join(part for part in (match["text"].strip(), *rest) if part), number)
             number = stop
-        return found
 
     def section_bullets(self, name: str) -> list[Bullet]:
         """Return the list items of a section; for an open-issues section without a list, its paragraphs."""
@@ -104,23 +105,23 @@ class Body:
         bullets = self.bullets(span[0] + 1, span[1])
         if bullets or name != ISSUES:
             return bullets
-        lines = [(self.lines[n].strip(), n) for n in range(span[0] + 1, span[1])]
+        lines = [(self.lines[n].strip(), n) for n in range(span[0] + 1, span[1]) if n not in self._fenced]
         return [Bullet(text, n) for text, n in lines if text and text[0] not in "#<" and not _NOTHING.match(text)]
 
     def append_bullet(self, name: str, text: str) -> None:
         """Add `- text` at the end of a section's own list; the section is made where it is missing."""
-        self._insert_bullet(*self._ensure(name), f"- {text}")
+        start, end = self._ensure(name)
+        self._insert_bullet(start, end, f"{self._style(start, end)} {text}")
 
     def append_log(self, text: str, date: str) -> None:
         """Add an entry to the change log, on top where the log runs from new to old."""
         start, end = self._ensure(LOG)
         dates = [m.group(1) for b in self.bullets(start + 1, end) if (m := _DATE.match(b.text))]
-        entry = f"- [{date}] {text}"
         if len(dates) > 1 and dates[0] > dates[-1]:
             first = self.bullets(start + 1, end)[0].line
-            self._splice(first, first, [entry])
+            self._splice(first, first, [f"{self._style(start, end, 0)} [{date}] {text}"])
         else:
-            self._insert_bullet(start, end, entry)
+            self._insert_bullet(start, end, f"{self._style(start, end)} [{date}] {text}")
 
     def append_connection(self, title: str, text: str) -> None:
         """Add `- text` under `### To title` of the connection points, unless it stands there."""
@@ -129,13 +130,13 @@ class Body:
         for found, line, end in self.subsections(CONNECTIONS):
             if fold(found) in wanted:
                 if all(bullet.text != text for bullet in self.bullets(line + 1, end)):
-                    self._insert_bullet(line, end, f"- {text}")
+                    self._insert_bullet(line, end, f"{self._style(line, end)} {text}")
                 return
         start, end = self._ensure(CONNECTIONS)
         self._drop_nothing(start, end)
         start, end = self._ensure(CONNECTIONS)
         last = self._last_text(start, end)
-        self._splice(last + 1, last + 1, ["", f"### To {title}", f"- {text}"])
+        self._splice(last + 1, last + 1, [*self._closing(last), "", f"### To {title}", f"- {text}"])
 
     def replace_line(self, line: int, text: str) -> None:
         """Put `- text` in the place of a list item (its continuation lines go with it)."""
@@ -164,6 +165,27 @@ class Body:
         self._splice(start, end, [])
         return taken
 
+    def insert(self, line: int, texts: Iterable[str]) -> None:
+        """Put lines in; their own ends are dropped for the body's."""
+        self._splice(line, line, [text.rstrip("\r\n") for text in texts])
+
+    def replace(self, lines: list[str]) -> None:
+        """Give the body other lines, each with its end."""
+        self.lines = lines
+        self._scan()
+
+    def last_text(self, start: int, end: int) -> int:
+        """Return the last line between two that is not blank; `start` where all are."""
+        return self._last_text(start, end)
+
+    def drop_nothing(self, start: int, end: int) -> None:
+        """Take out `None.` where a section says no more than that."""
+        self._drop_nothing(start, end)
+
+    def item_end(self, line: int) -> int:
+        """Return where the list item that begins on a line ends."""
+        return self._item_end(line)
+
     def _ensure(self, name: str) -> tuple[int, int]:
         span = self.section(name)
         if span is not None:
@@ -188,8 +210,21 @@ class Body:
     def _insert_bullet(self, start: int, end: int, line: str) -> None:
         own_end = self.own_end(start, end)
         shift = self._drop_nothing(start, own_end)
-        last = self._last_text(start, own_end - shift)
-        self._splice(last + 1, last + 1, [line])
+        last = self._last_text(start, min(own_end - shift, len(self.lines)))
+        self._splice(last + 1, last + 1, [*self._closing(last), line])
+
+    def _style(self, start: int, end: int, which: int = -1) -> str:
+        """Return indent and mark of a section's last (or first) own list item, so that one list stays one."""
+        items = list(self._items(start + 1, self.own_end(start, end)))
+        match = _BULLET.match(self.lines[items[which].line]) if items else None
+        return f"{match['indent']}{match['mark']}" if match and not match["mark"][0].isdigit() else "-"
+
+    def _closing(self, last: int) -> list[str]:
+        """Return the line that closes the code fence which the body leaves open, where `last` is in it."""
+        return [self._open_fence] if self._open_fence and last in self._fenced and self._in_open_fence(last) else []
+
+    def _in_open_fence(self, line: int) -> bool:
+        return all(number in self._fenced for number in range(line, len(self.lines)))
 
     def _drop_nothing(self, start: int, end: int) -> int:
         """Remove `None.` from a section's own text; return how many lines went."""
@@ -209,7 +244,7 @@ class Body:
         end = line + 1
         blank = False
         for number in range(line + 1, len(self.lines)):
-            text = self.lines[number]
+            text = self.lines[number].rstrip("\r\n")
             if not text.strip():
                 blank = True
                 continue
@@ -228,6 +263,8 @@ class Body:
         self.lines[start:end] = [text + self.newline for text in texts]
         if open_end and self.lines:
             self.lines[-1] = self.lines[-1].rstrip("\r\n")
+            if not self.lines[-1]:
+                self.lines.pop()
         self._scan()
 
     def _end(self, heading: Heading) -> int:

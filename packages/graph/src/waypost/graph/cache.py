@@ -18,15 +18,20 @@ from waypost.graph.files import META, FileStamp, node_files
 from waypost.graph.names import names_of
 from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem
+from waypost.graph.textmatch import TextWeights
 from waypost.kit.errors import WaypostError
 from waypost.kit.files import read_bytes
 from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 1
+VERSION = 3
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
+
+_MOST_TOKENS = 300
+_MOST_TELLING = 60
+"""Words of a text that are searched for: the rarest."""
 
 _SCHEMA = """
 CREATE TABLE file (
@@ -40,6 +45,7 @@ CREATE INDEX name_file ON name (file);
 CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
 CREATE INDEX link_target ON link (target);
 CREATE VIRTUAL TABLE text USING fts5 (names, body, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
@@ -127,17 +133,24 @@ class Cache:
         return [Posting(*row) for row in rows]
 
     def with_text(self, text: str, limit: int = 20) -> list[TextHit]:
-        """Return the active nodes that fit a text best (BM25; names weigh four times a body)."""
-        tokens = list(dict.fromkeys(search_tokens(text)))[:200]
-        if not tokens:
-            return []
-        query = " OR ".join(f'"{token}"' for token in tokens)
-        rows = self._db.execute(
-            "SELECT f.path, -bm25(text, 4.0, 1.0) AS score FROM text JOIN file f ON f.id = text.rowid"
-            " WHERE text MATCH ? AND f.active ORDER BY score DESC, f.path LIMIT ?",
-            (query, limit),
+        """Return the active nodes that share the most telling words with a text."""
+        tokens = list(dict.fromkeys(search_tokens(text)))[:_MOST_TOKENS]
+        counts = dict(
+            self._db.execute(
+                "SELECT v.term, v.doc FROM json_each(?) j JOIN vocabulary v ON v.term = j.value", (json.dumps(tokens),)
+            ).fetchall()
         )
-        return [TextHit(*row) for row in rows]
+        weights = TextWeights.of(tokens, counts, self._db.execute("SELECT count(*) FROM file").fetchone()[0])
+        telling = weights.telling()[:_MOST_TELLING]
+        if not telling:
+            return []
+        rows = self._db.execute(
+            "SELECT f.path, text.names, text.body FROM text JOIN file f ON f.id = text.rowid"
+            " WHERE text MATCH ? AND f.active ORDER BY bm25(text, 3.0, 1.0) LIMIT ?",
+            (" OR ".join(f'"{token}"' for token in telling), 2 * limit),
+        )
+        hits = [TextHit(path, weights.score(names, body)) for path, names, body in rows]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
 
     def links_from(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:
         """Return source, target and kind of the links out of some nodes."""

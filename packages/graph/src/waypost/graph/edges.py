@@ -11,7 +11,7 @@ from waypost.graph.mentions import Mention
 from waypost.graph.note import Note
 from waypost.graph.rank import KIND_LABEL
 from waypost.graph.record import NodeRecord
-from waypost.graph.relations import role_at, says
+from waypost.graph.relations import says
 from waypost.graph.weights import shared
 from waypost.protocol.proposal import REVIEW, SURE, EdgeCandidate
 
@@ -19,7 +19,7 @@ _PROVIDED = {"endpoint": 8.5, "endpoint_path": 8.0, "rpc": 8.5, "graphql": 8.5, 
 """What a module provides and others use; between two features it weighs less."""
 _SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
 _AMONG_FEATURES = 0.7
-_NAMED = {"object": 8.0, "user": 7.5, "subject": 4.5}
+_NAMED = {"object": 8.0, "user": 7.5, "subject": 4.5, "compared": 0.0}
 _TAG_FACTOR = 0.55
 _FIELD, _FIELDS_MOST = 1.3, 3.9
 _TOPIC, _TOPICS_MOST = 1.1, 4.6
@@ -128,8 +128,7 @@ class EdgeFinder:
 
     def _used(self, key: str) -> bool:
         """Whether the note puts a thing behind a word such as `calls`."""
-        place = self.note.place_of(key.split(" ", 1)[-1].split("{", 1)[0])
-        return place >= 0 and role_at(self.note.text, place) == "object"
+        return self.note.role_of(key) == "object"
 
     def _add_names(self) -> None:
         best: dict[tuple[str, bool], tuple[float, Mention]] = {}

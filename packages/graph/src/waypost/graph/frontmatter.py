@@ -4,7 +4,7 @@ Values are what YAML says with every scalar kept as a string (a date, `no` or `1
 read directly; anything else is given to PyYAML's BaseLoader, so that both ways agree (a property test).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
 from waypost.graph.errors import FrontmatterError
@@ -93,6 +93,32 @@ class Frontmatter:
         """
         there = Frontmatter(list(lines), self.newline).entries.get(key)
         self._replace(key, None, [line.rstrip("\r\n") for line in lines], there.value if there else "")
+
+    def remove(self, key: str) -> None:
+        """Take a key with its value out."""
+        entry = self.entries.get(key)
+        if entry is not None:
+            del self.lines[entry.start : entry.end]
+            self._read()
+
+    def rewrite(self, change: Callable[[str], str], *, but: Container[str]) -> None:
+        """Give the text of all entries but some to a function that changes names in it; keys stay.
+
+        Raises:
+            FrontmatterError: the changed lines can't be read.
+        """
+        before = list(self.lines)
+        for entry in self.entries.values():
+            if entry.key not in but:
+                for number in range(entry.start, entry.end):
+                    head = split_head(self.lines[number])[0] if number == entry.start else ""
+                    self.lines[number] = head + change(self.lines[number][len(head) :])
+        try:
+            self._read()
+        except FrontmatterError:
+            self.lines[:] = before
+            self._read()
+            raise
 
     def set_scalar(self, key: str, value: str) -> None:
         """Set a scalar; the quoting style and a comment behind the old one stay.

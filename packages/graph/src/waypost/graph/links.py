@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from waypost.graph.files import ARCHIVE, META
-from waypost.graph.record import NodeRecord
+from waypost.graph.record import Link, NodeRecord
 from waypost.kit.text import fold
 
 _PARTS = re.compile(r"[/\\]")
@@ -30,9 +30,20 @@ class Links:
         return target if target in self.by_path else resolve(target, self.by_path, self._paths_of_ids)
 
     def spelled_like(self, target: str) -> str | None:
-        """Return the only node whose path is the target but for case, width, `-`, `_`, `\\` and wiki brackets."""
+        """Return the only node whose path is the target but for case, width, hyphens and wiki brackets."""
         found = self._paths_of_spellings.get(_spelling(target), [])
         return found[0] if len(found) == 1 and not leaves_meta(target) else None
+
+    def are_plain(self, record: NodeRecord) -> bool:
+        """Whether all links of a node lead to other active nodes, are written as their paths, and once."""
+        targets = [link.target for link in record.links]
+        return (
+            len(set(targets)) == len(targets) and self._active_paths.issuperset(targets) and record.path not in targets
+        )
+
+    @cached_property
+    def _active_paths(self) -> set[str]:
+        return {record.path for record in self.active}
 
     @cached_property
     def edges(self) -> dict[str, list[str]]:
@@ -93,8 +104,13 @@ def effective_edges(record: NodeRecord, links: Links) -> list[str]:
     """Return the nodes that a node's links lead to: depends_on, then auto_linked, each once, never the node itself."""
     if not record.links:
         return []
-    found = (links.resolve(target) for target in record.targets())
-    return list(dict.fromkeys(path for path in found if path is not None and path != record.path))
+    ordered = sorted(record.links, key=_by_kind)
+    found = dict.fromkeys(links.resolve(link.target) for link in ordered)
+    return [path for path in found if path is not None and path != record.path]
+
+
+def _by_kind(link: Link) -> bool:
+    return link.kind != "depends_on"
 
 
 def _without_dots(target: str) -> str:

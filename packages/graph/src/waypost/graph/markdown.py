@@ -1,9 +1,12 @@
 """Texts of people put into one line of a generated Markdown page, so that nothing in them acts as markup."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from waypost.graph.template import one_line
+
+T = TypeVar("T")
 
 _SPECIAL = re.compile(r"[\\`<\[|]|&(?=#?\w+;)")
 _CODE = re.compile(r"(`[^`]+`)")
@@ -35,9 +38,10 @@ def cut(text: str, limit: int) -> str:
     return plain if len(plain) <= limit else f"{plain[: limit - 1].rstrip()}…"
 
 
-def some(items: Sequence[str], limit: int) -> str:
+def some(items: Sequence[T], limit: int, show: Callable[[T], str]) -> str:
     """Return items joined by commas, those above `limit` only counted."""
-    return ", ".join(items) if len(items) <= limit else f"{', '.join(items[:limit])}, … {len(items) - limit} more"
+    shown = ", ".join(map(show, items[:limit]))
+    return shown if len(items) <= limit else f"{shown}, … {len(items) - limit} more"
 
 
 def _escape(text: str) -> str:

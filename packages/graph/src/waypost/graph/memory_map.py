@@ -1,9 +1,11 @@
 """The index of the graph: built from the records, written as MEMORY_MAP.md and MEMORY_MAP.json.
 
-Nothing in it depends on the clock, the machine or the user's language, so a rebuild without a change gives the same bytes.
+Nothing in it depends on the clock, the machine or the user's language: a rebuild without a change gives the same bytes.
 """
 
-from collections.abc import Iterable
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -18,7 +20,16 @@ from waypost.kit.errors import DataError
 from waypost.kit.files import read_bytes, write_atomic
 from waypost.protocol.memory_map import MapChange, MapNode, MapStats, MapWarning, MemoryMap
 
-__all__ = ["MAP_JSON", "MAP_TEXT", "build_map", "encode_map", "index_is_current", "next_priorities", "write_index"]
+__all__ = [
+    "MAP_JSON",
+    "MAP_TEXT",
+    "build_map",
+    "encode_map",
+    "index_is_current",
+    "next_priorities",
+    "write_index",
+    "write_map",
+]
 
 MAP_TEXT = "MEMORY_MAP.md"
 MAP_JSON = "MEMORY_MAP.json"
@@ -30,11 +41,13 @@ _CHANGE = 160
 
 def build_map(records: Iterable[NodeRecord]) -> MemoryMap:
     """Return the index of the active nodes that can be read, by path."""
-    links = Links(records)
-    nodes = [_node(record, links) for record in links.active]
-    warnings = [
-        MapWarning(check=f"graph.{flaw.check}", path=_valid(flaw.path), message=flaw.english()) for flaw in flaws(links)
-    ]
+    with _no_collection():
+        links = Links(records)
+        nodes = [_node(record, links) for record in links.active]
+        warnings = [
+            MapWarning(check=f"graph.{flaw.check}", path=_valid(flaw.path), message=flaw.english())
+            for flaw in flaws(links)
+        ]
     return MemoryMap(stats=_stats(nodes, len(warnings)), nodes=nodes, warnings=warnings)
 
 
@@ -53,17 +66,34 @@ def write_index(root: Path, records: Iterable[NodeRecord]) -> list[str]:
     Raises:
         DataError: a file can't be written, or is a link that leads out of the project.
     """
-    return [name for name, data in _files(records) if write_atomic(root / name, data, root=root)]
+    return write_map(root, build_map(records))
+
+
+def write_map(root: Path, memory_map: MemoryMap) -> list[str]:
+    """Write an index that was built; see write_index."""
+    return [name for name, data in _files(memory_map) if write_atomic(root / name, data, root=root)]
 
 
 def index_is_current(root: Path, records: Iterable[NodeRecord]) -> list[str]:
     """Return which of MEMORY_MAP.md and MEMORY_MAP.json are missing or not what they would be written as."""
-    return [name for name, data in _files(records) if _read(root / name) != data]
+    return [name for name, data in _files(build_map(records)) if _read(root / name) != data]
 
 
-def _files(records: Iterable[NodeRecord]) -> list[tuple[str, bytes]]:
-    memory_map = build_map(records)
-    return [(MAP_TEXT, render_map(memory_map).encode()), (MAP_JSON, encode_map(memory_map))]
+def _files(memory_map: MemoryMap) -> list[tuple[str, bytes]]:
+    with _no_collection():
+        return [(MAP_TEXT, render_map(memory_map).encode()), (MAP_JSON, encode_map(memory_map))]
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep the garbage collector from walking the many new objects again and again: none of them is garbage."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _read(path: Path) -> bytes | None:
@@ -89,17 +119,20 @@ def _node(record: NodeRecord, links: Links) -> MapNode:
         effective_edges=_valid_all(links.edges[path]),
         blocks=_valid_all(links.blocks[path]),
         keywords=record.keywords,
-        changelog=[MapChange(date=change.date, summary=cut(change.text, _CHANGE)) for change in record.changes],
+        changelog=[MapChange(date=change.date, summary=_short(change.text)) for change in record.changes],
         open_issues=len(record.issues),
         tokens=record.tokens,
     )
 
 
+def _short(text: str) -> str:
+    return text if len(text) <= _CHANGE else cut(text, _CHANGE)
+
+
 def _targets(record: NodeRecord, kind: str, links: Links) -> list[str]:
     """Return the paths of one kind of links; one that leads nowhere stays as it is written."""
-    if not record.links:
-        return []
-    return list(dict.fromkeys(_valid(links.resolve(target) or target) for target in record.targets(kind)))
+    targets = [link.target for link in record.links if link.kind == kind]
+    return list(dict.fromkeys(_valid(links.resolve(target) or target) for target in targets)) if targets else targets
 
 
 def _stats(nodes: list[MapNode], warnings: int) -> MapStats:

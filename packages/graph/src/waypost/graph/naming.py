@@ -10,7 +10,7 @@ from waypost.graph.note import Note
 from waypost.kit.text import slug, split_identifier
 
 _PARAMETER = re.compile(r"[{\[:<$*(]")
-_PREFIXES = {"api", "rest", "v1", "v2", "v3", "internal", "public", "admin", "app", "pages", "src", "lib", "www"}
+_PREFIXES = {"apps", "packages", "services", "modules", "integrations", "libs", "components", "views", "internal", "cmd", "pkg", "server", "client", "backend", "frontend", "api", "rest", "v1", "v2", "v3", "internal", "public", "admin", "app", "pages", "src", "lib", "www"}
 _SUFFIXES = {"page", "view", "screen", "card", "list", "form", "modal", "dialog", "panel", "button", "table", "feed", "service", "controller"}
 _KEY_ENDS = {"key", "secret", "url", "uri", "host", "port", "token", "id", "ttl", "timeout", "enabled", "password", "dsn", "region", "bucket", "env", "path"}
 
@@ -41,6 +41,15 @@ def name_new_node(note: Note, cache: Cache) -> NewNode:
     return _numbered(NewNode(f"{prefix}_{_fallback(note)}", node_type, _fallback(note), ""), cache)
 
 
+def is_owned(value: str, note: Note, cache: Cache) -> bool:
+    """Whether a route or a path is some node's: named in it, or headed by its name."""
+    kind = "route" if value in note.extracted.routes else "file"
+    if cache.with_keys(kind, [value.split(":", 1)[0]] if kind == "file" else [value]):
+        return True
+    head = _segment(value) if kind == "route" else _from_path(value)
+    return bool(head) and any(p.kind != "tag" for p in cache.with_names([key_of(head)]))
+
+
 def _type_of(note: Note) -> str:
     found = note.extracted
     if "feature_like" in note.intents and "module_like" not in note.intents:
@@ -55,9 +64,11 @@ def _type_of(note: Note) -> str:
 def _stems(note: Note) -> Iterator[tuple[str, str]]:
     """Yield stems with their evidence, the best first; ASCII where the note gives it."""
     found = note.extracted
-    for route in found.routes:
+    for route in sorted(found.routes, key=lambda route: note.role_of(route) != "subject"):
         yield from _named(_segment(route), f"route {route}")
     yield from _from_subject(note)
+    for path in found.paths:
+        yield from _named(_from_path(path), f"path {path}")
     for endpoint in found.api_endpoints:
         yield from _named(_segment(endpoint.rsplit(" ", 1)[-1]), f"endpoint {endpoint}")
     for topic in found.topics:
@@ -66,8 +77,6 @@ def _stems(note: Note) -> Iterator[tuple[str, str]]:
         yield from _named(_head(name, _SUFFIXES), f"{kind} {name}")
     for table in found.tables:
         yield from _named(slug(table.rsplit(".", 1)[-1]), f"table {table}")
-    for path in found.paths:
-        yield from _named(_from_path(path), f"path {path}")
     for key in found.config_keys:
         yield from _named(_head(key, _KEY_ENDS), f"config key {key}")
     for name in [*found.rpc_methods, *found.messages]:
@@ -81,17 +90,17 @@ def _named(stem: str, evidence: str) -> Iterator[tuple[str, str]]:
 
 def _from_subject(note: Note) -> Iterator[tuple[str, str]]:
     """Use the words after `new feature`; a lexicon word gives an ASCII id to Chinese ones."""
-    if not note.subject:
+    if not note.new_subject:
         return
-    evidence = f"new: {note.subject}"
-    ascii_words = [w for w in re.findall(r"[A-Za-z][A-Za-z0-9]*", note.subject) if not is_generic(key_of(w))]
+    evidence = f"new: {note.new_subject}"
+    ascii_words = [w for w in re.findall(r"[A-Za-z][A-Za-z0-9]*", note.new_subject) if not is_generic(key_of(w))]
     inside = [t for t in note.extracted.topics if t in note.subject_topics]
-    if note.subject.isascii() and ascii_words:
+    if note.new_subject.isascii() and ascii_words:
         yield from _named(slug("-".join(ascii_words[:3])), evidence)
     yield from ((slug(topic), evidence) for topic in inside[:1])
     if ascii_words:
         yield from _named(slug("-".join(ascii_words[:3])), evidence)
-    yield from _named(slug(without_generic(note.subject), limit=24), evidence)
+    yield from _named(slug(without_generic(note.new_subject), limit=24), evidence)
 
 
 def _segment(path: str) -> str:

@@ -1,63 +1,91 @@
-"""A note as the graph sees it: what it names, what it says, whom it mentions."""
+"""A note as the graph sees it: what it names, what it says, whom it mentions, and what it is about."""
 
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from waypost.graph.cache import Cache
 from waypost.graph.extract import extract, match_keys
-from waypost.graph.language.statements import Statement, classify, intent, new_subject
+from waypost.graph.language.intents import intent, new_subject
+from waypost.graph.language.statements import Statement, classify
 from waypost.graph.mentions import Mention, find_mentions
-from waypost.graph.relations import says
+from waypost.graph.names import is_generic, key_of
+from waypost.graph.relations import Role, role_at
+from waypost.graph.resources import with_loose_keys
 from waypost.kit.text import fold_width
 from waypost.protocol.proposal import Extracted
 
+NAMES = {"path", "id", "title", "alias", "stem"}
+"""Kinds of name that mean one node; a tag may be anyone's."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Note:
     """One note, read once for target, edges and update."""
 
     text: str
+    folded: str
+    """The text with full-width characters folded; same length."""
     extracted: Extracted
     keys: dict[str, list[str]]
     """Match keys by kind."""
     statements: list[Statement]
     mentions: list[Mention]
     intents: set[str]
-    subject: str
-    """Words after `new feature`, or empty."""
+    new_subject: str
+    """Words that say what is made new, or empty."""
     subject_topics: list[str]
     """Lexicon words in them."""
 
-    @property
-    def is_new(self) -> bool:
-        """Whether the note says that something is made new."""
-        return "new_feature" in self.intents
+    @cached_property
+    def subject(self) -> Mention | None:
+        """The node that the note begins with: the first that is named as a subject, not by a shared tag."""
+        named = [m for m in self.mentions if m.role == "subject" and (m.kind in NAMES or m.shared == 1)]
+        firm = [m for m in named if m.kind in NAMES]
+        first = min(named, key=lambda m: m.start, default=None)
+        best = min(firm, key=lambda m: m.start, default=None)
+        return best if best and first and best.start <= first.end + _NEAR else first
 
-    @property
-    def publishes(self) -> bool:
-        """Whether the note speaks of sending a message."""
-        return says("publishes", self.text)
+    @cached_property
+    def new_place(self) -> int:
+        """Where the note begins to speak of something new, -1 where it does not."""
+        if "new_feature" not in self.intents:
+            return -1
+        if self.new_subject and is_generic(key_of(self.new_subject)):
+            return -1
+        return max(0, self.text.find(self.new_subject)) if self.new_subject else 0
 
     def place_of(self, value: str) -> int:
-        """Return where an extracted value stands in the text, or -1."""
-        return fold_width(self.text).find(fold_width(value))
+        """Return where an extracted value, or a key of one, stands in the text, or -1."""
+        text = value.split(" ", 1)[-1].split("{", 1)[0]
+        return self.folded.find(fold_width(text)) if text else -1
+
+    def role_of(self, value: str) -> Role:
+        """Return the role of an extracted value in its sentence."""
+        place = self.place_of(value)
+        return role_at(self.folded, place) if place >= 0 else "subject"
+
+
+_NEAR = 3
 
 
 def read_note(text: str, cache: Cache, today: date) -> Note:
     """Read a note against a graph."""
+    folded = fold_width(text)
     extracted = extract(text, cache.lexicon, today)
-    mentions = find_mentions(fold_width(text), cache)
+    mentions = find_mentions(folded, cache)
     _learn_topics(extracted, mentions)
     subject = new_subject(text)
     return Note(
-        text,
-        extracted,
-        match_keys(extracted),
-        classify(text),
-        mentions,
-        intent(text),
-        subject,
-        cache.lexicon.topics(subject),
+        text=text,
+        folded=folded,
+        extracted=extracted,
+        keys=with_loose_keys(match_keys(extracted), folded),
+        statements=classify(text),
+        mentions=mentions,
+        intents=intent(text),
+        new_subject=subject,
+        subject_topics=cache.lexicon.topics(subject),
     )
 
 

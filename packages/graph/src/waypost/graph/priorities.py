@@ -26,7 +26,9 @@ def next_priorities(records: Iterable[NodeRecord], limit: int = _SHOWN) -> list[
     """Return a line for each of the nodes that should come next: path, status, what waits for it, open issues."""
     nodes = list(records)
     waiting = blocks(nodes)
-    return priority_lines({r.path: (r.status, len(waiting[r.path]), len(r.issues)) for r in nodes if r.path in waiting}, limit)
+    return priority_lines(
+        {r.path: (r.status, len(waiting[r.path]), len(r.issues)) for r in nodes if r.path in waiting}, limit
+    )
 
 
 def priority_lines(nodes: Mapping[str, tuple[str, int, int]], limit: int = _SHOWN) -> list[str]:

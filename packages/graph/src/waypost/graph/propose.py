@@ -146,7 +146,7 @@ def _summary(note: Note) -> str:
 
 def _aliases(note: Note, stem: str) -> list[str]:
     """The words after `new feature` are what people will call the node."""
-    name = without_generic(note.subject) if note.subject else ""
+    name = without_generic(note.new_subject) if note.new_subject else ""
     return [name] if 1 < len(name) <= 20 and name != stem and not any(c in name for c in "，。,.;:") else []
 
 

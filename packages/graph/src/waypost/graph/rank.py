@@ -1,6 +1,6 @@
 """Nodes by how much of a text's evidence speaks for them; each point is explained."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from waypost.graph import weights
@@ -21,8 +21,10 @@ KIND_LABEL = {
     "message": "same message topic",
     "error": "same error code",
     "resource": "same API resource",
+    "identifier": "same name in code",
     "field": "shared field",
 }
+_LOOSE = {"field", "resource", "identifier"}
 
 
 @dataclass(slots=True)
@@ -38,18 +40,18 @@ class Candidate:
 
     @property
     def name_points(self) -> float:
-        """Points of the names alone."""
-        return weights.saturate(self.points.get("name", []))
+        """Points of the names alone: the strongest, and a little for each further one."""
+        points = sorted(self.points.get("name", []), reverse=True)
+        return sum(points[:1]) + 0.15 * sum(points[1:3])
 
     @property
     def signal_points(self) -> float:
-        """Points of what text and node both name, without fields and resources."""
-        firm = (weights.saturate(p) for k, p in self.points.items() if k in KIND_LABEL and k not in {"field", "resource"})
-        return sum(firm)
+        """Points of what text and node both name, without loose kinds."""
+        return sum(weights.saturate(p) for k, p in self.points.items() if k in KIND_LABEL and k not in _LOOSE)
 
     @property
     def score(self) -> float:
-        """All points; names and topics tell the same story, so the weaker counts half."""
+        """All points; names and topics tell the same story, so the weaker counts a third."""
         names = self.name_points
         topics = weights.saturate(self.points.get("topic", []))
         rest = sum(weights.saturate(p) for kind, p in self.points.items() if kind not in {"name", "topic"})
@@ -58,6 +60,12 @@ class Candidate:
     def add(self, kind: str, points: float) -> None:
         """Add points of one kind."""
         self.points.setdefault(kind, []).append(points)
+
+    def weigh(self, factor: float, kinds: Iterable[str]) -> None:
+        """Multiply the points of some kinds."""
+        for kind in kinds:
+            if kind in self.points:
+                self.points[kind] = [points * factor for points in self.points[kind]]
 
     def evidence(self) -> list[str]:
         """Return a line for each kind of evidence, the strongest first."""
@@ -85,21 +93,18 @@ class Ranking:
         """Return the candidate of a node, made at its first evidence."""
         return self.candidates.setdefault(path, Candidate(path))
 
-    def add_names(self, mentions: list[Mention], factors: dict[str, float]) -> None:
-        """Count mentions; `factors` weigh the roles."""
-        first = min((m.start for m in mentions if factors[m.role] >= 1), default=-1)
+    def add_names(self, mentions: list[Mention], factor: Callable[[Mention], float]) -> None:
+        """Count mentions, each weighed by `factor`."""
         for mention in mentions:
-            points = weights.shared(weights.NAME_POINTS[mention.kind], mention.shared) * factors[mention.role]
-            if mention.start == first:
-                points *= weights.FIRST_FACTOR
             candidate = self.of(mention.path)
             candidate.names.append(mention)
-            candidate.add("name", points)
+            points = weights.shared(weights.NAME_POINTS[mention.kind], mention.shared)
+            candidate.add("name", points * factor(mention))
 
-    def add_signals(self, keys: dict[str, list[str]]) -> None:
-        """Count what text and node both name."""
+    def add_signals(self, keys: dict[str, list[str]], factor: Callable[[str, str], float] = lambda _kind, _key: 1.0) -> None:
+        """Count what text and node both name, each key of a kind weighed by `factor`."""
         for kind, points in weights.SIGNAL_POINTS.items():
-            self._add_kind(kind, keys.get(kind, []), points)
+            self._add_kind(kind, keys.get(kind, []), points, factor)
 
     def add_topics(self, topics: Iterable[str]) -> None:
         """Count lexicon words; the first ones weigh most."""
@@ -112,30 +117,31 @@ class Ranking:
                 candidate.add("topic", points)
 
     def add_text(self, text: str, limit: int = 20) -> None:
-        """Count similar words (BM25), in proportion to the best hit."""
-        hits = self.cache.with_text(text, limit)
-        best = hits[0].score if hits else 0.0
-        strength = weights.TEXT_POINTS * min(1.0, best / _FULL_TEXT)
-        for hit in hits:
-            if best > 0:
-                self.of(hit.path).text_points = strength * hit.score / best
+        """Count similar words."""
+        for hit in self.cache.with_text(text, limit):
+            self.of(hit.path).text_points = min(weights.TEXT_MOST, weights.TEXT_POINTS * hit.score)
 
     def ordered(self) -> list[Candidate]:
         """Return the candidates, best first; ties by path."""
         return sorted(self.candidates.values(), key=lambda c: (-c.score, c.path))
 
-    def _add_kind(self, kind: str, keys: list[str], points: float) -> None:
+    def _add_kind(self, kind: str, keys: list[str], points: float, factor: Callable[[str, str], float]) -> None:
         postings = self.cache.with_keys(kind, keys) if keys else []
         counts: dict[str, int] = {}
         for posting in postings:
             counts[posting.key] = counts.get(posting.key, 0) + 1
         for posting in postings:
             candidate = self.of(posting.path)
-            if kind == "endpoint_path" and "endpoint" in candidate.matched:
-                continue  # the exact endpoint has counted
+            if _weaker(kind, candidate):
+                continue
             candidate.matched.setdefault(kind, []).append(posting.key)
-            candidate.add(kind, weights.shared(points, counts[posting.key]))
+            candidate.add(kind, weights.shared(points, counts[posting.key]) * factor(kind, posting.key))
 
 
-_FULL_TEXT = 12.0
-"""BM25 score from which similar words count in full."""
+def _weaker(kind: str, candidate: Candidate) -> bool:
+    """Whether a firmer kind has counted the same thing."""
+    firmer = {"endpoint_path": ("endpoint",), "resource": ("endpoint", "endpoint_path"), "identifier": _NAMED_IN_CODE}
+    return any(other in candidate.matched for other in firmer.get(kind, ()))
+
+
+_NAMED_IN_CODE = ("component", "symbol", "table", "config")

@@ -8,9 +8,12 @@ from typing import Literal, TypeAlias
 
 from waypost.kit.text import fold
 
-Role: TypeAlias = Literal["subject", "object", "user"]
-"""`subject`: the text speaks about it; `object`: it is used by the subject; `user`: it uses the subject."""
+Role: TypeAlias = Literal["subject", "object", "user", "compared"]
+"""`subject`: the text speaks about it; `object`: it is used by the subject; `user`: it uses the subject;
+`compared`: it is only a model or a contrast."""
 
+_ROLES: tuple[tuple[str, Role], ...] = (("compares", "compared"), ("used_by", "user"), ("uses", "object"))
+"""Kinds of cue with the role of what stands behind; of cues that end together the first counts."""
 _CLAUSE = re.compile(r"[。！？!?;；\n]|\.(?=\s|$)")
 
 
@@ -21,7 +24,15 @@ def _cues(kind: str) -> re.Pattern[str]:
     )
     english = sorted(data[kind]["en"], key=len, reverse=True)
     chinese = sorted(data[kind]["zh"], key=len, reverse=True)
-    return re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, english))})(?![a-z])|{'|'.join(map(re.escape, chinese))}")
+    short = data[kind].get("zh_before_name", [])
+    parts = [rf"(?<![a-z])(?:{_any(english)})(?![a-z])", _any(chinese)]
+    if short:  # one character is a word of its own only before a name in Latin letters
+        parts.append(rf"(?:{_any(short)})(?=\s*[a-z`/_])")
+    return re.compile("|".join(parts))
+
+
+def _any(words: list[str]) -> str:
+    return "|".join(map(re.escape, words))
 
 
 def says(kind: str, text: str) -> bool:
@@ -34,13 +45,9 @@ def role_at(text: str, start: int) -> Role:
     low = text.lower()
     begin = max((m.end() for m in _CLAUSE.finditer(low, 0, start)), default=0)
     before = low[begin:start]
-    used_by = _last(_cues("used_by"), before)
-    uses = _last(_cues("uses"), before)
-    if used_by > uses or (used_by == uses and used_by >= 0):
-        return "user"
-    if uses >= 0:
-        return "object"
-    return "subject"
+    found: list[tuple[int, Role]] = [(_last(_cues(kind), before), role) for kind, role in _ROLES]
+    place, role = max(found, key=lambda item: item[0])
+    return role if place >= 0 else "subject"
 
 
 def _last(cue: re.Pattern[str], text: str) -> int:

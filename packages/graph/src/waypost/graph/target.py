@@ -4,16 +4,19 @@ from dataclasses import dataclass
 
 from waypost.graph import weights
 from waypost.graph.cache import Cache
-from waypost.graph.naming import NewNode, name_new_node
-from waypost.graph.note import Note
-from waypost.graph.rank import Candidate, Ranking
-from waypost.protocol.proposal import REVIEW, SURE, Action, Alternative
+from waypost.graph.homes import rank_homes
+from waypost.graph.names import key_of, without_generic
+from waypost.graph.naming import NewNode, is_owned, name_new_node
+from waypost.graph.note import NAMES, Note
+from waypost.graph.rank import Candidate
+from waypost.protocol.proposal import SURE, Action, Alternative
 
-_HOME_POINTS = 3.2
-"""Below this no node is a home."""
-_CLEAR_LEAD = 0.28
+_HOME_POINTS = 2.4
+"""Below this a node is a home only when it is far ahead (_LONE_POINTS)."""
+_LONE_POINTS = 1.3
+_LONE_LEAD = 0.4
+_CLEAR_LEAD = 0.25
 """Lead over the second, as a share, from which the first is sure."""
-_MANY = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,66 +34,59 @@ class Target:
 def choose_target(note: Note, cache: Cache) -> Target:
     """Choose where a note belongs."""
     candidates = rank_homes(note, cache)
-    best = candidates[0] if candidates else None
-    if best is None or best.score < _HOME_POINTS or _is_news(note, candidates, cache):
+    if not candidates or not _is_home(candidates) or is_news(note, candidates[0], cache):
         return _create(note, candidates, cache)
-    confidence = _confidence(candidates)
-    alternatives = _alternatives(candidates[1:], best, confidence)
-    return Target("update_node", best.path, confidence, best.evidence(), alternatives)
-
-
-def rank_homes(note: Note, cache: Cache) -> list[Candidate]:
-    """Return the active nodes that evidence speaks for, best first."""
-    ranking = Ranking(cache)
-    ranking.add_names(note.mentions, weights.ROLE_FACTOR)
-    ranking.add_signals(note.keys)
-    ranking.add_topics(note.extracted.topics)
-    ranking.add_text(note.text)
-    leading = ranking.ordered()[:_MANY]
-    types = {record.path: record.type for record in cache.records(candidate.path for candidate in leading)}
-    for candidate in leading:
-        _weigh_type(candidate, types.get(candidate.path, ""), note.intents, set(types.values()))
-    return sorted(leading, key=lambda c: (-c.score, c.path))
-
-
-def _weigh_type(candidate: Candidate, node_type: str, intents: set[str], present: set[str]) -> None:
-    """A page's note is a feature's, an interface's note its module's; alone, an endpoint is its provider's."""
-    if len(present) < 2:  # noqa: PLR2004 - one kind of node only: nothing to prefer
-        return
-    other = "feature_like" if node_type == "module" else "module_like"
-    own = "module_like" if node_type == "module" else "feature_like"
-    factor = 1.0
-    if other in intents and own not in intents:
-        factor = 0.75
-    elif node_type != "module" and not candidate.names and own not in intents:
-        factor = 0.7
-    for kind in ("endpoint", "endpoint_path", "table", "config", "topic", "resource", "name"):
-        if kind in candidate.points and (kind != "name" or factor > 0.7):
-            candidate.points[kind] = [points * factor for points in candidate.points[kind]]
-
-
-def _is_news(note: Note, candidates: list[Candidate], cache: Cache) -> bool:
-    """Whether the note announces something that no candidate is the home of."""
     best = candidates[0]
+    confidence = _confidence(candidates)
+    return Target(
+        "update_node", best.path, confidence, best.evidence(), _alternatives(candidates[1:], best, confidence)
+    )
+
+
+def is_news(note: Note, best: Candidate, cache: Cache) -> bool:
+    """Whether the note announces something that the best node is not the home of.
+
+    Either it says so (`new feature`, 新增) before it names a node, or it speaks of a page or a source path that no node
+    knows before it names one.
+    """
     if any(mention.kind in {"path", "id"} and mention.path == best.path for mention in best.names):
         return False
-    named = any(m.role == "subject" and m.kind != "tag" for m in best.names)
-    if not note.is_new:
-        return not named and best.signal_points < REVIEW and best.score < _HOME_POINTS + 0.8
-    new = name_new_node(note, cache)
-    if new.path == best.path:
-        return False
-    if note.subject:
+    subject = note.subject
+    named = subject.start if subject and subject.kind in NAMES else len(note.text)
+    if note.new_place >= 0 and note.new_place <= named:
         return not _covers(note, best)
-    return not named and best.signal_points < weights.SIGNAL_POINTS["route"] * 0.7
+    return any(_announces(note, value, named, best, cache) for value in [*note.extracted.routes, *note.extracted.paths])
+
+
+def _announces(note: Note, value: str, named: int, best: Candidate, cache: Cache) -> bool:
+    """Whether a route or path is what the note is about and no node's."""
+    place = note.place_of(value)
+    if note.role_of(value) != "subject" or is_owned(value, note, cache):
+        return False
+    return place < named or not best.names or _is_part(note, place)
+
+
+def _is_part(note: Note, place: int) -> bool:
+    """Whether the subject's name is only the beginning of a longer name right before a route: 登录历史页面 /x."""
+    subject = note.subject
+    if subject is None or place < subject.end:
+        return False
+    between = without_generic(note.folded[subject.end : place].strip(" `（("))
+    return 0 < len(between) <= _LONGEST_TAIL and not any(mark in between for mark in "，,。.;；:：")
 
 
 def _covers(note: Note, best: Candidate) -> bool:
-    """Whether the best node's names stand in the words that say what is new, or its signals are the note's."""
-    subject = note.text.find(note.subject)
-    end = subject + len(note.subject)
-    inside = [m for m in best.names if subject <= m.start < end and m.kind != "tag"]
-    return bool(inside) or best.signal_points >= weights.SIGNAL_POINTS["endpoint"]
+    """Whether what is new is the best node itself: its name is the new thing's whole name."""
+    if not note.new_subject:
+        return bool(best.names)
+    whole = key_of(without_generic(note.new_subject))
+    return any(m.kind in NAMES and key_of(m.text) == whole for m in best.names)
+
+
+def _is_home(candidates: list[Candidate]) -> bool:
+    best = candidates[0].score
+    second = candidates[1].score if len(candidates) > 1 else 0.0
+    return best >= _HOME_POINTS or (best >= _LONE_POINTS and (best - second) / best >= _LONE_LEAD)
 
 
 def _confidence(candidates: list[Candidate]) -> float:
@@ -124,7 +120,10 @@ def _create(note: Note, candidates: list[Candidate], cache: Cache) -> Target:
         Alternative(target_node=c.path, confidence=min(7.0, weights.confidence(c.score)), evidence=c.evidence())
         for c in near
     ]
-    certainty = (7.5 if note.is_new else 5.0) if new.evidence else 2.0
+    certainty = (7.9 if note.new_place >= 0 else 6.0) if new.evidence else 2.0
     rival = max((a.confidence for a in alternatives), default=0.0)
-    confidence = round(max(1.0, certainty - 0.3 * rival), 1)
+    confidence = round(max(1.0, certainty - 0.2 * rival), 1)
     return Target("create_node", new.path, confidence, [new.evidence or "no node fits"], alternatives, new)
+
+
+_LONGEST_TAIL = 12

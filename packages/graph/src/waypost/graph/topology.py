@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
+from functools import lru_cache
 
 from waypost.graph.cycles import find_cycles
 from waypost.graph.flaws import Flaw
@@ -77,6 +78,8 @@ def _unreadable(links: Links) -> Iterator[Flaw]:
 
 
 def _link_flaws(record: NodeRecord, links: Links) -> Iterator[Flaw]:
+    if links.are_plain(record):
+        return
     seen: set[tuple[str, str]] = set()
     for link in record.links:
         if (link.kind, link.target) in seen:
@@ -103,7 +106,7 @@ def _broken_link(record: NodeRecord, link: Link, links: Links) -> Flaw:
     return _link_flaw("dead_link", "error", record, link)
 
 
-def _link_flaw(  # noqa: PLR0913 - a flaw of a link is what all of these make it
+def _link_flaw(
     check: str,
     severity: Severity,
     record: NodeRecord,
@@ -138,7 +141,7 @@ def _double_ids(links: Links) -> Iterator[Flaw]:
             active = sum(not record.archived for record in group)
             for record in group:
                 others = _names(other.path for other in group if other is not record)
-                severity = "error" if active > 1 and not record.archived else "info"
+                severity: Severity = "error" if active > 1 and not record.archived else "info"
                 yield Flaw("double_id", severity, record.path, 0, {"id": record.id, "others": others})
 
 
@@ -163,6 +166,7 @@ def _size_and_age(record: NodeRecord, today: date | None) -> Iterator[Flaw]:
             yield Flaw("stale", "info", record.path, 0, {"days": str((today - updated).days)})
 
 
+@lru_cache(maxsize=4096)
 def day_of(text: str) -> date | None:
     """Return a YYYY-MM-DD as a day, None where it is none."""
     if len(text) != len("2026-01-01"):

@@ -18,7 +18,8 @@ SIGNAL_POINTS = {
     "symbol": 5.0,
     "message": 5.0,
     "error": 4.0,
-    "resource": 2.0,
+    "identifier": 3.5,
+    "resource": 3.0,
     "field": 1.5,
 }
 """Text and node name the same thing; shared among k nodes it counts 1/sqrt(k)."""
@@ -26,14 +27,18 @@ SIGNAL_POINTS = {
 TOPIC_POINTS = 3.5
 """A lexicon word of the text is a name, tag or alias of the node."""
 
-TEXT_POINTS = 3.0
-"""Best BM25 hit; the others in proportion."""
+TEXT_POINTS = 1.5
+"""A telling word that text and node share (textmatch), up to TEXT_MOST."""
+TEXT_MOST = 6.0
 
-ROLE_FACTOR = {"subject": 1.0, "object": 0.4, "user": 0.45}
-"""A node that the text's subject uses is seldom what the text is about."""
+ROLE_FACTOR = {"subject": 1.0, "object": 0.35, "user": 0.4, "compared": 0.15}
+"""What the text's subject uses is seldom what the text is about."""
 
 FIRST_FACTOR = 1.3
 """What is named first is most often the subject."""
+
+LATER_FACTOR = 0.6
+"""What is named later, behind a subject, is less often one."""
 
 CAP = 1.7
 """Several hits of one kind count at most this many times the strongest."""

@@ -9,10 +9,10 @@ from waypost.graph.language.modes import QueryCues, decide, read_query
 from waypost.graph.language.timewords import Window
 from waypost.graph.mentions import Mention, find_mentions
 from waypost.graph.rank import Candidate, Ranking
+from waypost.graph.resources import with_loose_keys
 from waypost.kit.text import fold_width
 from waypost.protocol.results.graph import ContextMode
 
-_ALL_ROLES = {"subject": 1.0, "object": 1.0, "user": 1.0}
 _FAR = 0.35
 """Share of the best score below which a node is not what a question is about."""
 FOUND = 2.0
@@ -49,9 +49,9 @@ def ask(text: str, cache: Cache, today: date) -> Query:
     content = cues.content
     mentions = _mentions(text, cache)
     ranking = Ranking(cache)
-    ranking.add_names(mentions, _ALL_ROLES)
+    ranking.add_names(mentions, lambda _mention: 1.0)
     extracted = extract(content or text, cache.lexicon, today)
-    ranking.add_signals(match_keys(extracted))
+    ranking.add_signals(with_loose_keys(match_keys(extracted), content))
     ranking.add_topics(extracted.topics)
     ranking.add_text(" ".join([content, *(word for topic in extracted.topics for word in cache.lexicon.expand(topic))]))
     named = list(dict.fromkeys(m.path for m in mentions if m.kind != "tag"))

@@ -75,6 +75,6 @@ def plain(named: Named) -> bool:
     return not named.quoted and named.name.isalpha() and named.name[1:].islower()
 
 
-def is_prose(named: Named) -> bool:
-    """Whether a name is an English word that says nothing."""
-    return not named.quoted and named.name.lower() in words("stop_words")
+def is_prose(named: Named, marker: str) -> bool:
+    """Whether a name is an English word that says nothing; beside a Chinese marker a plain word is a name."""
+    return not named.quoted and named.name.lower() in words("stop_words" if marker.isascii() else "function_words")

@@ -7,17 +7,18 @@ from waypost.graph.extract.patterns import lazy
 from waypost.graph.extract.reading import Reading
 from waypost.graph.extract.words import table
 
-_ISO = lazy(r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)")
+_ISO = lazy(r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)(?:[T ]\d{1,2}:\d{2}[0-9:.]*Z?)?")
 _CJK = lazy(r"(?:([12]\d{3})\s?年\s?)?(1[0-2]|0?[1-9])\s?月\s?(3[01]|[12]\d|0?[1-9])\s?[日号]")
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
 _MONTH_FIRST = lazy(rf"({_MONTH})\.? (\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:)(?:,? (\d{{4}}))?")
-_DAY_FIRST = lazy(rf"(?<![\d:.-])(\d{{1,2}})(?:st|nd|rd|th)? ({_MONTH})\.?,?(?: (\d{{4}}))?")
+_DAY_FIRST = lazy(rf"(\d(?<![\d:.-]\d)\d?)(?:st|nd|rd|th)? ({_MONTH})\.?,?(?: (\d{{4}}))?")
 _AGO_CJK = lazy(r"(\d{1,3}|[一两二三四五六七八九十])\s?(天|周|个?星期)(?:之)?前")
 _AGO = lazy(r"\b(\d{1,3}|an?|one|two|three|four|five|six|seven) (day|week)s? ago\b", re.IGNORECASE)
 _WEEKDAY_CJK = lazy(r"(上|本|这|下)(?:个)?(?:周|星期|礼拜)([一二三四五六日天])")
 _WEEKDAY = lazy(r"\b(last|this|next) (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 _WEEKS = {"上": -1, "本": 0, "这": 0, "下": 1}
-_HALF_YEAR = timedelta(days=183)
+_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _WEEK = 7
 KIND = "dates"
 
@@ -31,14 +32,18 @@ def read(reading: Reading, today: date) -> None:
     if "月" in text:
         for match in _CJK.finditer(text):
             _add(reading, match, _near(match[1], int(match[2]), int(match[3]), today))
-    _read_month_names(reading, today)
+    if any(month in text for month in _MONTHS):
+        reading.settle()
+        _read_month_names(reading, today)
     lower = text.lower()
     for word, offset in table("relative_days").items():
         if word in lower:
             _read_relative(reading, lower, word, _shift(today, offset))
-    if "前" in text or "ago" in lower:
-        _read_ago(reading, today)
-    if "周" in text or "星期" in text or "礼拜" in text or "day" in lower:
+    if "前" in text:
+        _read_ago(reading, _AGO_CJK, today)
+    if " ago" in lower:
+        _read_ago(reading, _AGO, today)
+    if "周" in text or "星期" in text or "礼拜" in text or ("day" in lower and any(word in lower for word in _WEEKDAYS)):
         _read_weekdays(reading, today)
     reading.settle()
 
@@ -76,12 +81,11 @@ def _read_month_names(reading: Reading, today: date) -> None:
         month = months.get(match[1].lower())
         if month:
             _add(reading, match, _near(match[3], month, int(match[2]), today))
-            reading.settle()
-    if not reading.text.isascii() or any(char.isdigit() for char in reading.text):
-        for match in _DAY_FIRST.finditer(reading.text):
-            month = months.get(match[2].lower())
-            if month:
-                _add(reading, match, _near(match[3], month, int(match[1]), today))
+    reading.settle()
+    for match in _DAY_FIRST.finditer(reading.text):
+        month = months.get(match[2].lower())
+        if month:
+            _add(reading, match, _near(match[3], month, int(match[1]), today))
 
 
 def _read_relative(reading: Reading, lower: str, word: str, day: date | None) -> None:
@@ -98,15 +102,14 @@ def _read_relative(reading: Reading, lower: str, word: str, day: date | None) ->
         place = lower.find(word, place + 1)
 
 
-def _read_ago(reading: Reading, today: date) -> None:
+def _read_ago(reading: Reading, pattern: re.Pattern[str], today: date) -> None:
     counts = table("day_counts")
-    for pattern in (_AGO_CJK, _AGO):
-        for match in pattern.finditer(reading.text):
-            number = match[1].lower()
-            count = int(number) if number.isdigit() else counts.get(number, 1)
-            day = _shift(today, -count * (1 if match[2].lower() in ("天", "day") else _WEEK))
-            if day:
-                reading.note(KIND, day.isoformat(), match.start())
+    for match in pattern.finditer(reading.text):
+        number = match[1].lower()
+        count = int(number) if number.isdigit() else counts.get(number, 1)
+        day = _shift(today, -count * (1 if match[2].lower() in ("天", "day") else _WEEK))
+        if day:
+            reading.note(KIND, day.isoformat(), match.start())
 
 
 def _read_weekdays(reading: Reading, today: date) -> None:

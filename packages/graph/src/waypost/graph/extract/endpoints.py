@@ -19,6 +19,7 @@ _LOCAL = lazy(
     r"(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:www\.)?example\.(?:com|org|net)|(?:\w+[.-])*api(?:[.-]\w+)+)(?::\d+)?$"
 )
 _LOCAL_BEFORE = lazy(r"(?:(?<![\w.])localhost(?::\d+)?|(?<!\w)127\.0\.0\.1(?::\d+)?|\}\}?|(?<!\w)\$\w+)$")
+_CALLER = lazy(r"@?[A-Za-z_][A-Za-z0-9_]{0,30}(?:\.|::|\.\w{1,20}\.)(?:Http)?$")
 _NUMERIC = lazy(r"/[\d./-]*$|/[gimsuy]$")
 _REGEX_TAIL = lazy(r"/[^/]+/[gimsuy]{1,3}$")
 _NEXT_PROSE = lazy(rf"[`'\")]?\s?(?:{alternation('not_endpoint_next')})(?![A-Za-z])")
@@ -51,12 +52,17 @@ def _read_urls(reading: Reading) -> None:
         start = match.start()
         end, path = _path_at(text, match.end()) if text.startswith("/", match.end()) else (match.end(), "/")
         query = QUERY.match(text, end)
-        verbs = [SOCKET] if scheme.startswith("ws") else _methods_before(text, start) or _methods_after(text, end)
+        verbs = [SOCKET] if scheme.startswith("ws") else _methods_before(reading, start) or _methods_after(reading, end)
+        named = verbs or (path != "/" and (_LOCAL.match(host) or _is_api(path)))
         if verbs:
             _add_endpoints(reading, verbs, path, start, end)
-        elif path != "/" and (_LOCAL.match(host) or _is_api(path)):
+        elif named:
             reading.add(ROUTE, path, start, end)
-        reading.hide(start, query.end() if query else end)
+        if named:  # its path still tells topics, its host does not
+            reading.hide(start, match.end())
+            reading.hide(end, query.end() if query else end)
+        else:
+            reading.hide(start, query.end() if query else end)
 
 
 def _read_path(reading: Reading, text: str, start: int) -> int:
@@ -72,10 +78,10 @@ def _read_path(reading: Reading, text: str, start: int) -> int:
     if path.startswith("//") or path == "/*":
         return max(end, start + 1)
     before = text[start - 1 : start]
-    verbs = _methods_before(text, start, path)
+    verbs = _methods_before(reading, start, path)
     if not verbs and not _opens(text, start, before, path):
         return start + 1 if before.isalnum() else max(end, start + 1)
-    verbs = verbs or _methods_after(text, end)
+    verbs = verbs or _methods_after(reading, end)
     if verbs:
         _add_endpoints(reading, verbs, path, start, end)
     elif _is_file_system(path):
@@ -115,33 +121,37 @@ def _split_verb(path: str) -> int:
     return length
 
 
-def _methods_before(text: str, start: int, path: str = "") -> list[str]:
-    window = text[max(0, start - _WINDOW) : start].rpartition("\n")[2]
-    if not window:
-        return []
-    match = BEFORE.search(window)
+def _methods_before(reading: Reading, start: int, path: str = "") -> list[str]:
+    """Return the methods that stand before a path and hide them, with what calls them (`axios.post(`)."""
+    text = reading.text
+    begin = max(0, start - _WINDOW, text.rfind("\n", 0, start) + 1)
+    match = BEFORE.search(text[begin:start])
     if not match:
         return []
-    if match["verbs"].isupper() or match["verbs"] in ("WebSocket", "websocket", "Websocket"):
-        return methods(match["verbs"])
-    # lower-case verbs are words of prose too
-    if match.end("verbs") == len(window) or _is_file_system(path):
-        return []
-    called = any(char in "('\"`" for char in match["gap"])
-    if not called and _NEXT_PROSE.match(text, start + len(path)):
-        return []
+    if not match["verbs"].isupper() and match["verbs"].lower() != "websocket":
+        # lower-case verbs are words of prose too
+        if match.end("verbs") == start - begin or _is_file_system(path):
+            return []
+        called = any(char in "('\"`" for char in match["gap"])
+        if not called and _NEXT_PROSE.match(text, start + len(path)):
+            return []
+    caller = _CALLER.search(text, begin, begin + match.start("verbs"))
+    reading.hide(caller.start() if caller else begin + match.start(), start)
     return methods(match["verbs"])
 
 
-def _methods_after(text: str, end: int) -> list[str]:
-    match = AFTER.match(text, end)
-    return methods(match["verbs"]) if match else []
+def _methods_after(reading: Reading, end: int) -> list[str]:
+    match = AFTER.match(reading.text, end)
+    if not match:
+        return []
+    reading.hide(end, match.end())
+    return methods(match["verbs"])
 
 
 def _read_root(reading: Reading, text: str, start: int) -> int:
     after = text[start + 1 : start + 2]
     if not after or after in " \n`'\",;)|?，。；、":
-        verbs = _methods_before(text, start)
+        verbs = _methods_before(reading, start)
         if verbs and text[start - 1 : start] in " `'\"(":
             _add_endpoints(reading, verbs, "/", start, start + 1)
     return start + 1

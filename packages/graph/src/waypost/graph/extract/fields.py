@@ -16,28 +16,31 @@ from waypost.graph.extract.words import alternation, words
 KIND = "fields"
 _CODE = lazy(r"`([a-z][a-z0-9]*)`")
 _KEY = lazy(r"[{,]\s{0,8}[`\"']?([A-Za-z_$]\w*)[`\"']?\??\s?(?=[:,}=])", re.ASCII)
-_QUOTED_KEY = lazy(r"[\"']([a-z]\w*)[\"']\s?:(?!:)", re.ASCII)
-_TYPED = lazy(
-    rf"[`\"']?([a-z](?<![A-Za-z0-9_.$/@:-].)\w*+)[`\"']?\??\s?:\s?`?(?:{alternation('types')})(?![A-Za-z0-9_])",
-    re.ASCII,
-)
-_ASSIGNED = lazy(r"([a-z](?<![A-Za-z0-9_.$/@&?#:-].)\w++)=(?![=>\s])", re.ASCII)
+_QUOTED_KEY = lazy(r"[\"']\s?:(?!:)")
+_TYPED = lazy(rf":\s?`?(?:{alternation('types')})(?![A-Za-z0-9_])")
+_ASSIGNED = lazy(r"=(?![=>\s])")
+_LEFT = lazy(r"[`\"']?\??[`\"']?([A-Za-z0-9_]*[a-z])(?![A-Za-z0-9_.$/@&?#:-])")
+_LEFT_QUOTED = lazy(r"([A-Za-z0-9_]*[a-z])[\"']")
 _NEXT = lazy(rf"\s?(?:{alternation('not_field_next')})(?![A-Za-z])")
-_VALUE_BEFORE = lazy(r"(?:[=:]|(?:状态|值|类型|角色|枚举|改)(?:为|是|成|到)|设为|默认(?:为|是)?|status|to|is|as)\s?$")
+_VALUE_BEFORE = lazy(
+    r"(?:=|[a-z`\"]\s?:|[为是成到]|值|取值|枚举|可选|其一|(?<![A-Za-z])(?:to|is|as|of|value|values))\s?$"
+)
+_LISTED = lazy(r"\s?(?:[、,/|]|和|或|与|and|or)\s?(?:or |and )?$")
 _NODE = lazy(r"(?:feat|mod)_")
 _LOCALE = lazy(r"[a-z]{2}_[A-Z]{2}$")
 _ACRONYM_CAMEL = lazy(r"[a-z][A-Z]{2,}")
 _IMPORT = lazy(r"(?:import|export|\$|/|%|const|let|var|#)\s?$")
 _SHORT = 2
 _WINDOW = 12
+_NAME_WINDOW = 64
 
 
 def read(reading: Reading, markers: Iterable[Marker], snake: list[Word], camel: list[Word]) -> None:
     """Find and claim fields."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name)]
+        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name, marker)]
         if not names or not names[-1].close:
-            names += [name for name in beside.after(reading.text, marker.end) if _is_named(name)]
+            names += [name for name in beside.after(reading.text, marker.end) if _is_named(name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
@@ -57,24 +60,42 @@ def _read_marked(reading: Reading) -> None:
         for start, end in _braces(text):
             _read_keys(reading, start, end)
     if "`" in text:
-        for match in _CODE.finditer(text):
-            if not _NEXT.match(text, match.end()) and not _VALUE_BEFORE.search(
-                text, max(0, match.start() - _WINDOW), match.start()
-            ):
-                _add_plain(reading, match)
+        _read_code(reading)
     if ":" in text:
-        for match in _TYPED.finditer(text):
-            _add_plain(reading, match)
-        for match in _QUOTED_KEY.finditer(text):
-            _add_plain(reading, match)
+        _read_left(reading, _TYPED, _LEFT)
+        _read_left(reading, _QUOTED_KEY, _LEFT_QUOTED)
     if "=" in text:
-        for match in _ASSIGNED.finditer(text):
-            _add_plain(reading, match)
+        _read_left(reading, _ASSIGNED, _LEFT)
 
 
-def _add_plain(reading: Reading, match: re.Match[str]) -> None:
-    if len(match[1]) >= _SHORT and match[1] not in words("not_fields"):
-        reading.add(KIND, match[1], match.start(1), match.end(1))
+def _read_left(reading: Reading, sign: re.Pattern[str], left: re.Pattern[str]) -> None:
+    """Find the plain names before a sign; the text before it is read backwards."""
+    text = reading.text
+    for match in sign.finditer(text):
+        place = match.start()
+        found = left.match(text[max(0, place - _NAME_WINDOW) : place].rstrip(" ")[::-1])
+        if found:
+            name = found[1][::-1]
+            start = text.rfind(name, 0, place)
+            _add_plain(reading, name, start)
+
+
+def _read_code(reading: Reading) -> None:
+    """Find words in backticks; one behind "is" or 为, or listed with such a one, is a value and no name."""
+    text = reading.text
+    value_end = -1
+    for match in _CODE.finditer(text):
+        start = match.start()
+        listed = value_end >= 0 and _LISTED.match(text, value_end, start)
+        if listed or _VALUE_BEFORE.search(text, max(0, start - _WINDOW), start):
+            value_end = match.end()
+        elif not _NEXT.match(text, match.end()):
+            _add_plain(reading, match[1], match.start(1))
+
+
+def _add_plain(reading: Reading, name: str, start: int) -> None:
+    if len(name) >= _SHORT and name not in words("not_fields"):
+        reading.add(KIND, name, start, start + len(name))
 
 
 def _braces(text: str) -> Iterable[tuple[int, int]]:
@@ -101,9 +122,9 @@ def _read_keys(reading: Reading, start: int, end: int) -> None:
         reading.add(KIND, name, match.start(1), match.end(1))
 
 
-def _is_named(named: beside.Named) -> bool:
+def _is_named(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if not name.isidentifier() or name in words("brands") or name in words("acronyms") or beside.is_prose(named):
+    if not name.isidentifier() or name in words("brands") or name in words("acronyms") or beside.is_prose(named, marker.text):
         return False
     if named.quoted:
         return name not in words("types")

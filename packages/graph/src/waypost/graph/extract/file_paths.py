@@ -10,11 +10,10 @@ KIND = "paths"
 _EXTENSION = lazy(rf"\.(?:{alternation('extensions')})(?![A-Za-z0-9_(/]|\.[A-Za-z])")
 _LEFT = lazy(rf"(?:[A-Za-z0-9_./@~()\[\]$+\\-]|{LETTER})*")
 _LINE = lazy(r":\d+(?:[:-]\d+)?|#L\d+(?:-L?\d+)?")
-_FOLDER = lazy(
-    r"(?:\.{1,2}/|~/|@/|[A-Za-z_.@](?<![\w./@~$\]){}*\\:>-].))[A-Za-z0-9_.@-]*+(?:/[A-Za-z0-9_.@()\[\]+$-]*+)+|(?:\.{1,2}|[@~])/[\w.@-]+"
-)
-_BARE = lazy(rf"(?<![A-Za-z0-9_./-])(?:{alternation('bare_files')})(?![A-Za-z0-9_/]|[.-][A-Za-z])")
-_BARE_HINTS = ("file", ".env", ".git", "ignore", "rc", "OWNERS", "go.")
+_FOLDER = lazy(r"[A-Za-z0-9_.@~-]*+(?:/[A-Za-z0-9_.@()\[\]+$-]*+)+")
+_FOLDER_LEFT = lazy(r"[A-Za-z0-9_.@~-]*")
+_BARE_LEFT = lazy(r"[A-Za-z0-9_./-]")
+_BARE_RIGHT = lazy(r"[A-Za-z0-9_/]|[.-][A-Za-z]")
 _WINDOW = 160
 _MIXED = lazy(rf"{LETTER}+(?=[A-Za-z0-9_.@~\[(])")
 _LEADS = lazy(rf".*(?:{alternation('route_leads')}|更新|修改|新建|文件|在|参考)(?=.)")
@@ -25,13 +24,23 @@ def read(reading: Reading) -> None:
     """Find and claim files, then folders; note the route or endpoint of a file router's file."""
     if "." in reading.text:
         _read_files(reading)
-    if any(hint in reading.text for hint in _BARE_HINTS):
-        for match in _BARE.finditer(reading.text):
-            reading.add(KIND, match[0], match.start(), match.end())
+    for name in words("bare_files"):
+        if name in reading.text:
+            _read_bare(reading, name)
     reading.settle()
     if "/" in reading.text:
         _read_folders(reading)
         reading.settle()
+
+
+def _read_bare(reading: Reading, name: str) -> None:
+    text = reading.text
+    start = text.find(name)
+    while start >= 0:
+        end = start + len(name)
+        if not _BARE_LEFT.match(text[start - 1 : start]) and not _BARE_RIGHT.match(text, end):
+            reading.add(KIND, name, start, end)
+        start = text.find(name, end)
 
 
 def _read_files(reading: Reading) -> None:
@@ -81,7 +90,7 @@ def _without_prose(run: str) -> str:
 
 def _is_file(path: str, stem: int) -> bool:
     name = path.rpartition("/")[2]
-    if not stem or (path.startswith((".", "-")) and "/" not in path and path.count(".") < _DEEP):
+    if not stem or (path.startswith((".", "-", "\\")) and "/" not in path and path.count(".") < _DEEP):
         return False
     if path.startswith("/"):
         extension = name.rpartition(".")[2]
@@ -96,12 +105,25 @@ def _is_file(path: str, stem: int) -> bool:
 
 def _read_folders(reading: Reading) -> None:
     text = reading.text
-    for match in _FOLDER.finditer(text):
-        path = match[0].rstrip(".-")
-        end = match.start() + len(path)
-        quoted = text[match.start() - 1 : match.start()] == "`" and text[end : end + 1] == "`"
-        if _is_folder(path, text[end : end + 10].lstrip(" `"), quoted=quoted):
-            reading.add(KIND, path, match.start(), end)
+    slash = text.find("/")
+    while slash >= 0:
+        left = _FOLDER_LEFT.match(text[max(0, slash - _WINDOW) : slash][::-1])
+        start = slash - left.end() if left else slash
+        match = _FOLDER.match(text, start) if start < slash else None
+        if match:
+            _read_folder(reading, match[0].rstrip(".-"), start)
+        slash = text.find("/", match.end() if match else slash + 1)
+
+
+def _read_folder(reading: Reading, path: str, start: int) -> None:
+    text = reading.text
+    end = start + len(path)
+    before = text[start - 1 : start]
+    if before in ("/", "$", ")", "]", "{", "}", "*", "\\", ":", ">"):
+        return
+    quoted = before == "`" and text[end : end + 1] == "`"
+    if _is_folder(path, text[end : end + 10].lstrip(" `"), quoted=quoted):
+        reading.add(KIND, path, start, end)
 
 
 def _is_folder(path: str, after: str, *, quoted: bool) -> bool:

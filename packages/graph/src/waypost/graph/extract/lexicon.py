@@ -74,12 +74,21 @@ class Lexicon:
 
     def topics(self, text: str) -> list[str]:
         """Return the canonical topics that a text speaks of, in order of first appearance."""
-        lower = fold_width(text).lower()
+        return self.folded_topics(fold_width(text))
+
+    def folded_topics(self, text: str) -> list[str]:
+        """Return the topics of a text whose width is folded already."""
+        lower = text.lower()
         found = self._ascii_topics(lower)
         if not lower.isascii():
             found += self._cjk_topics(lower)
             found.sort()
         return list(dict.fromkeys(topic for _, topic in found if topic))
+
+    def word_topics(self, words: Iterable[str]) -> list[str]:
+        """Return the topics of single words, in lower case, in order; phrases are not looked for."""
+        single = self._single
+        return list(dict.fromkeys(single[word] for word in words if single.get(word)))
 
     def expand(self, term: str) -> set[str]:
         """Return a term with its synonyms in both languages, folded; an unknown one alone."""
@@ -125,22 +134,22 @@ class Lexicon:
                 phrases.sort(key=lambda entry: -len(entry[0]))
 
     def _ascii_topics(self, lower: str) -> list[tuple[int, str]]:
-        found = []
+        found: list[tuple[int, str]] = []
         single, phrases = self._single, self._phrases
         done = 0
+        seen: set[str] = set()
         for match in _TOKEN.finditer(lower):
             token = match[0]
-            if token not in single and token not in phrases:
-                continue
-            start = match.start()
-            if start < done:  # the rest of a phrase
-                continue
-            hit = _phrase_at(lower, match.end(), phrases.get(token, ()))
-            if hit:
-                done, topic = hit
-                found.append((start, topic))
-            elif token in single:
-                found.append((start, single[token]))
+            if token in phrases and match.start() >= done:
+                hit = _phrase_at(lower, match.end(), phrases[token])
+                if hit:
+                    done, topic = hit
+                    found.append((match.start(), topic))
+                    continue
+            topic = single.get(token, "")
+            if topic and topic not in seen and match.start() >= done:
+                seen.add(topic)
+                found.append((match.start(), topic))
         return found
 
     def _cjk_topics(self, lower: str) -> list[tuple[int, str]]:

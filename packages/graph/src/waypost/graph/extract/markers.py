@@ -6,8 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from waypost.graph.extract.patterns import lazy
-from waypost.graph.extract.reading import Reading, Word
+from waypost.graph.extract.reading import Reading
 from waypost.graph.extract.words import table
+
+
+_IN_WORD = lazy(r"[A-Za-z0-9_]")
 
 
 class Marker(NamedTuple):
@@ -20,14 +23,24 @@ class Marker(NamedTuple):
 
 
 @cache
-def english() -> dict[str, str]:
-    """Return the English markers with their kinds, as they may be spelled."""
-    spelled = {}
-    for kind, listed in table("markers").items():
-        for word in listed:
-            if word.isascii():
-                spelled |= {word: kind, word.capitalize(): kind}
-    return spelled
+def _english() -> dict[str, str]:
+    """Return the English markers in the singular, with their kinds."""
+    known = {word: kind for kind, listed in table("markers").items() for word in listed if word.isascii()}
+    return {word: kind for word, kind in known.items() if word.removesuffix("s") not in known or not word.endswith("s")}
+
+
+def english(text: str) -> Iterator[Marker]:
+    """Yield the English markers of a text, word by word; the first letter may be a capital, the word a plural."""
+    for word, kind in _english().items():
+        tail = word[1:]
+        place = text.find(tail)
+        while place > 0:
+            start, end = place - 1, place + len(tail)
+            if text[start].lower() == word[0] and (start == 0 or not _IN_WORD.match(text, start - 1)):
+                end += text.startswith("s", end)
+                if not _IN_WORD.match(text, end):
+                    yield Marker(start, end, text[start:end], kind)
+            place = text.find(tail, end)
 
 
 @cache
@@ -50,13 +63,9 @@ def chinese(text: str) -> Iterator[Marker]:
         yield Marker(match.start(), match.end(), match[0], kinds[match[0]])
 
 
-def markers(reading: Reading, lower: list[Word], title: list[Word]) -> dict[str, list[Marker]]:
-    """Return the markers of a text by kind; `lower` and `title` are its plain words."""
+def markers(reading: Reading) -> dict[str, list[Marker]]:
+    """Return the markers of a text by kind, in order."""
     found: dict[str, list[Marker]] = {}
-    known = english()
-    for word in (*lower, *title):
-        if word.text in known:
-            found.setdefault(known[word.text], []).append(Marker(word.start, word.end, word.text, known[word.text]))
-    for marker in chinese(reading.text):
+    for marker in sorted((*english(reading.text), *chinese(reading.text))):
         found.setdefault(marker.kind, []).append(marker)
     return found

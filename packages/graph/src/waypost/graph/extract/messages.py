@@ -44,6 +44,7 @@ def read_sockets(reading: Reading) -> None:
     if "(" not in reading.text:
         return
     for match in _SOCKET.finditer(reading.text):
+        reading.hide(match.start(), match.end())
         reading.add(KIND, match[1], match.start(1), match.end(1))
     reading.settle()
 
@@ -70,11 +71,13 @@ def _is_named(text: str, named: beside.Named, marker: Marker) -> bool:
     name = named.name
     if _PARTED.match(name):
         return not name[0].isupper() or named.quoted or name.isupper() or marker.text in _STRONG
-    if not _PLAIN.match(name) or beside.is_prose(named) or name in words("acronyms") or name in words("brands"):
+    if name.lower() in words("message_systems"):
+        return False
+    if not _PLAIN.match(name) or beside.is_prose(named, marker.text) or name in words("acronyms") or name in words("brands"):
         return False
     if named.quoted:
         return marker.text in _STRONG or name.lower() not in words("not_fields")
-    if name.lower() in words("message_systems") or marker.text in ("消息", "event", "events", "stream", "subject"):
+    if marker.text in ("消息", "event", "events", "stream", "subject"):
         return not name.islower() and name[0].isupper() and not name[1:].islower() and marker.text != "消息"
     if not marker.text.isascii() or "_" in name:
         return name.lower() not in words("not_fields")

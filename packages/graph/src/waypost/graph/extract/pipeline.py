@@ -18,10 +18,14 @@ from waypost.graph.extract import (
     values,
 )
 from waypost.graph.extract.lexicon import Lexicon
-from waypost.graph.extract.markers import english, markers
+from waypost.graph.extract.markers import markers
+from waypost.graph.extract.patterns import lazy
 from waypost.graph.extract.reading import BLANK, Reading
-from waypost.kit.text import split_identifier
 from waypost.protocol.proposal import Extracted, ExtractedValue
+
+
+_PART = lazy(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+"""A word of an identifier."""
 
 
 def extract(text: str, lexicon: Lexicon, today: date) -> Extracted:
@@ -50,7 +54,7 @@ def extract(text: str, lexicon: Lexicon, today: date) -> Extracted:
         messages=reading.values("messages"),
         error_codes=reading.values("error_codes"),
         dates=reading.values("dates"),
-        values=_distinct([value for _, value in stated]),
+        values=_distinct([each.value for each in stated]),
     )
 
 
@@ -73,23 +77,23 @@ def _read_names(reading: Reading) -> None:
     tables.read_sql(reading)
     components.read_elements(reading)
     symbols.read_calls(reading)
-    found = reading.words(frozenset(english()))
-    marked = markers(reading, found.lower, found.title)
+    found = reading.words()
+    marked = markers(reading)
     tables.read(reading, marked.get("table", ()))
     messages.read(reading, marked.get("message", ()))
     components.read_marked(reading, marked.get("component", ()))
     error_codes.read(reading, marked.get("error", ()), found.caps)
     config.read(reading, marked.get("config", ()), found.caps)
-    symbols.read(reading, marked.get("symbol", ()), found.pascal, found.camel)
+    symbols.read(reading, marked.get("symbol", ()), found)
     components.read(reading, found.pascal)
     fields.read(reading, marked.get("field", ()), found.snake, found.camel)
 
 
-def _add_value_names(reading: Reading, stated: list[tuple[int, ExtractedValue]]) -> None:
+def _add_value_names(reading: Reading, stated: list[values.Stated]) -> None:
     """What a value is stated for is a field, unless it is of another kind already."""
-    for start, value in stated:
+    for start, value, coded in stated:
         name = value.name
-        if name.isidentifier() and name.isascii() and name[0].islower() and reading.text[start] != BLANK:
+        if coded and name.isidentifier() and name[0].islower() and reading.text[start] != BLANK:
             reading.add("fields", name, start, start + len(name))
     reading.settle()
 
@@ -101,8 +105,12 @@ def _topics(reading: Reading, lexicon: Lexicon) -> list[str]:
         for kind in ("components", "symbols", "tables", "rpc_methods", "graphql_operations", "messages")
         for name in reading.values(kind)
     ]
-    parts = " . ".join(" ".join(split_identifier(name)) for name in names)
-    return list(dict.fromkeys((*lexicon.topics(reading.without("fields")), *lexicon.topics(parts))))
+    parts = _PART.findall(" ".join(names))
+    return list(
+        dict.fromkeys(
+            (*lexicon.folded_topics(reading.without("fields")), *lexicon.word_topics(part.lower() for part in parts))
+        )
+    )
 
 
 def _distinct(stated: list[ExtractedValue]) -> list[ExtractedValue]:

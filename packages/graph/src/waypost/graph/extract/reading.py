@@ -8,7 +8,8 @@ from waypost.kit.text import fold_width
 BLANK = "\0"
 """Stands where an earlier kind of signal has claimed a character."""
 
-_WORD = lazy(r"[A-Za-z_][A-Za-z0-9_]*+")
+_WORD = lazy(r"(?:[^A-Za-z_]++|[A-Za-z][a-z0-9]*+(?![A-Za-z0-9_]))*+([A-Za-z_][A-Za-z0-9_]*+)?")
+"""The next identifier that is more than a plain word; plain ones are skipped without a match of their own."""
 _PLURAL_ACRONYM = lazy(r"[A-Z]{2,}s?$")
 
 
@@ -21,18 +22,14 @@ class Word(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words of a text that may be a signal, by shape; plain lower-case words are not among them."""
+    """The words of a text that may be a signal, by shape."""
 
     caps: list[Word]
     """`RETRY_MAX`, `PORT`."""
     pascal: list[Word]
     """`MetricCard`: two humps at least."""
-    title: list[Word]
-    """`Dialog`: one hump."""
     camel: list[Word]
     snake: list[Word]
-    lower: list[Word]
-    """The plain words that were asked for."""
 
 
 class Reading:
@@ -45,6 +42,7 @@ class Reading:
         """The folded text without what is claimed; offsets are those of `raw`."""
         self._found: dict[str, list[tuple[int, str]]] = {}
         self._claims: list[tuple[int, int]] = []
+        self._hidden: list[tuple[int, int]] = []
 
     def add(self, kind: str, value: str, start: int, end: int) -> None:
         """Note a signal and claim its span."""
@@ -58,20 +56,13 @@ class Reading:
     def hide(self, start: int, end: int) -> None:
         """Claim a span that is no signal."""
         self._claims.append((start, end))
+        self._hidden.append((start, end))
 
     def settle(self) -> None:
         """Blank out what was claimed since the last call."""
-        if not self._claims:
-            return
-        pieces, done = [], 0
-        for start, end in sorted(self._claims):
-            if end > done:
-                start = max(start, done)
-                pieces += (self.text[done:start], BLANK * (end - start))
-                done = end
-        pieces.append(self.text[done:])
-        self.text = "".join(pieces)
-        self._claims.clear()
+        if self._claims:
+            self.text = _blanked(self.text, self._claims)
+            self._claims.clear()
 
     def values(self, kind: str) -> list[str]:
         """Return the signals of one kind in order of first appearance, without repetition."""
@@ -81,43 +72,43 @@ class Reading:
         return list(dict.fromkeys(value for _, value in sorted(found, key=lambda item: item[0])))
 
     def without(self, kind: str) -> str:
-        """Return the whole folded text with the signals of one kind blanked out."""
-        pieces, done = [], 0
-        for start, value in sorted(self._found.get(kind, ())):
-            if start >= done:
-                pieces += (self.whole[done:start], BLANK)
-                done = start + len(value)
-        return "".join((*pieces, self.whole[done:]))
+        """Return the whole folded text without the signals of one kind and without what is hidden."""
+        spans = [(start, start + len(value)) for start, value in self._found.get(kind, ())]
+        return _blanked(self.whole, spans + self._hidden)
 
     def visible(self, word: Word) -> bool:
         """Whether no kind has claimed the word yet."""
         return self.text[word.start] != BLANK
 
-    def words(self, wanted: frozenset[str]) -> Words:
-        """Sort the identifiers of what is left by shape; of plain lower-case words only the wanted ones."""
-        shapes = Words([], [], [], [], [], [])
+    def words(self) -> Words:
+        """Sort the identifiers of what is left by shape; plain words (`order`, `Order`) are not among them."""
+        caps: list[Word] = []
+        pascal: list[Word] = []
+        camel: list[Word] = []
+        snake: list[Word] = []
         for match in _WORD.finditer(self.text):
-            text = match.group()
-            if text.islower() and "_" not in text:
-                if text in wanted:
-                    shapes.lower.append(Word(match.start(), match.end(), text))
+            text = match[1]
+            if not text:
                 continue
-            shape = _shape(text)
-            if shape:
-                getattr(shapes, shape).append(Word(match.start(), match.end(), text))
-        return shapes
+            word = Word(match.start(1), match.end(1), text)
+            if "_" in text:
+                (caps if text.isupper() else snake).append(word)
+            elif text.isupper():
+                caps.append(word)
+            elif text[0].islower():
+                camel.append(word)
+            else:
+                pascal.append(word)
+        return Words(caps, [word for word in pascal if not _PLURAL_ACRONYM.match(word.text)], camel, snake)
 
 
-def _shape(text: str) -> str:
-    first = text[0]
-    if text.isupper():
-        return "caps" if len(text) > 1 else ""
-    if "_" in text.strip("_"):
-        return "snake" if not first.isupper() else ""
-    if first == "_":
-        return "snake" if text == "_id" else ""
-    if first.islower():
-        return "camel"
-    if text[1:].islower() or len(text) == 1:
-        return "title"
-    return "" if _PLURAL_ACRONYM.match(text) else "pascal"
+def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
+    if not spans:
+        return text
+    pieces, done = [], 0
+    for start, end in sorted(spans):
+        if end > done:
+            begin = max(start, done)
+            pieces += (text[done:begin], BLANK * (end - begin))
+            done = end
+    return "".join((*pieces, text[done:]))

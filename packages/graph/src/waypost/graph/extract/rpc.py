@@ -4,6 +4,7 @@ import re
 
 from waypost.graph.extract.patterns import lazy
 from waypost.graph.extract.reading import Reading
+from waypost.graph.extract.words import words
 
 KIND = "rpc_methods"
 _METHOD = lazy(r"/[A-Z][A-Za-z0-9]*+(?![A-Za-z0-9_/.-])")
@@ -29,6 +30,8 @@ def read(reading: Reading) -> None:
         return
     for pattern, group in ((_DECLARED, 1), (_DOTTED, 0), (_NAMED, 1)):
         for match in pattern.finditer(reading.text):
+            if match[group] in words("brands"):
+                continue
             reading.add(KIND, match[group], match.start(group), match.end(group))
         reading.settle()
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from waypost.graph.extract import beside
 from waypost.graph.extract.markers import Marker
 from waypost.graph.extract.patterns import lazy
-from waypost.graph.extract.reading import Reading, Word
+from waypost.graph.extract.reading import Reading, Word, Words
 from waypost.graph.extract.words import alternation, words
 from waypost.kit.text import split_identifier
 
@@ -21,8 +21,10 @@ _CALL = lazy(
 )
 _MEMBER = lazy(r"[A-Z](?<![A-Za-z0-9_.$/:-].)[A-Za-z0-9_]*+(?:(?:\.|::|#)[A-Za-z_][A-Za-z0-9_]*+)+")
 _SCOPED = lazy(r"[A-Za-z_](?<![A-Za-z0-9_.$/:-].)[A-Za-z0-9_]*+(?:::[A-Za-z_][A-Za-z0-9_]*+)+")
+_ACRONYM = lazy(r"[a-z][A-Z]{2,}")
 _HOOK = lazy(r"use[A-Z]")
 _LEAD = lazy(rf"(?<![A-Za-z])(?:{alternation('symbol_leads')})\s{{1,2}}$")
+_DECLARED = lazy(rf"(?:{alternation('class_leads')}) ([A-Z][A-Za-z0-9]*+)(?![A-Za-z0-9_.])")
 _ENDINGS = tuple(words("symbol_endings"))
 _ARGUMENTS = lazy(r"\s?(?:[\w.$'\"\[\]{}=:*&<>-]+\s?,?\s?)*+\)?$", re.ASCII)
 _WINDOW = 14
@@ -49,18 +51,21 @@ def read_calls(reading: Reading) -> None:
         reading.settle()
 
 
-def read(reading: Reading, markers: Iterable[Marker], pascal: list[Word], camel: list[Word]) -> None:
+def read(reading: Reading, markers: Iterable[Marker], found: Words) -> None:
     """Find and claim names that are called functions or classes or are spelled like one."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name)]
-        names = names or [name for name in beside.after(reading.text, marker.end) if _is_named(name)]
+        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name, marker)]
+        names = names or [name for name in beside.after(reading.text, marker.end) if _is_named(name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
-    for word in pascal:
+    for match in _DECLARED.finditer(reading.text):
+        reading.add(KIND, match[1], match.start(1), match.end(1))
+    reading.settle()
+    for word in found.pascal:
         if reading.visible(word) and word.text not in words("brands") and _is_class(reading.text, word):
             reading.add(KIND, word.text, word.start, word.end)
-    for word in camel:
+    for word in found.camel:
         if reading.visible(word) and is_function(word.text):
             reading.add(KIND, word.text, word.start, word.end)
     reading.settle()
@@ -104,14 +109,14 @@ def _is_call(reading: Reading, match: re.Match[str]) -> bool:
     )
 
 
-def _is_named(named: beside.Named) -> bool:
+def _is_named(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if not name.isidentifier() or name.isupper() or name in words("brands") or beside.is_prose(named):
+    if not name.isidentifier() or name.isupper() or name in words("brands") or beside.is_prose(named, marker.text):
         return False
     if named.quoted:
         return name.lower() not in words("not_fields")
     humped = not name.islower() and not name[1:].islower()
-    return (humped and name not in words("lower_brands")) or ("_" in name and name.islower())
+    return (humped and name not in words("lower_brands") and not _ACRONYM.match(name)) or ("_" in name and name.islower())
 
 
 def _is_class(text: str, word: Word) -> bool:

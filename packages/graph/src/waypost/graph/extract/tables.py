@@ -12,25 +12,15 @@ from waypost.graph.extract.words import words
 KIND = "tables"
 _NAME = r"[`\"\[]?((?:[A-Za-z_]\w*\.)?[A-Za-z_]\w*)"
 _SQL = lazy(
-    r"(?:(?:CREATE|ALTER|DROP|TRUNCATE|create|alter|drop) (?:TABLE|table)(?: (?:IF|if)(?: NOT| not)? (?:EXISTS|exists))?"
-    r"|(?:INSERT INTO|insert into|DELETE FROM|delete from|UPDATE|REFERENCES|references)"
-    rf"|__tablename__ ?=|@@map\(|@Table\(name ?=|@Entity\() ?['\"]?{_NAME}(?!\w)",
+    r"(?:CREATE TABLE|ALTER TABLE|DROP TABLE|TRUNCATE TABLE|create table|alter table|drop table|INSERT INTO|insert into"
+    r"|DELETE FROM|delete from|UPDATE|REFERENCES|references|__tablename__ ?=|@@map\(|@Table\(name ?=|@Entity\()"
+    rf"(?: (?:IF|if)(?: NOT| not)? (?:EXISTS|exists))? ?['\"]?{_NAME}(?!\w)",
     re.ASCII,
 )
 _SELECT = lazy(rf"(?:FROM|JOIN)\s{{1,4}}{_NAME}(?!\w)", re.ASCII)
 _SQL_HINTS = (
-    "TABLE",
-    "INTO",
-    "FROM",
-    "UPDATE",
-    "REFERENCES",
-    "JOIN",
-    "table",
-    "into ",
-    "elete from",
-    "references",
-    "@@map",
-    "@Entity",
+    *("TABLE", "INTO", "FROM", "UPDATE", "REFERENCES", "JOIN", "reate table", "lter table", "rop table"),
+    *("nsert into", "elete from", "references", "__tablename__", "@@map", "@Table", "@Entity"),
 )
 _IDENTIFIER = lazy(r"(?:[A-Za-z_]\w*\.)?[A-Za-z_]\w*$", re.ASCII)
 
@@ -61,10 +51,10 @@ def read(reading: Reading, markers: Iterable[Marker]) -> None:
 
 def _is_table(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if not _IDENTIFIER.match(name) or name in words("brands") or name in words("acronyms") or beside.is_prose(named):
+    if not _IDENTIFIER.match(name) or name in words("brands") or name in words("acronyms") or beside.is_prose(named, marker.text):
         return False
     if named.quoted or not marker.text.isascii() or "_" in name:
-        return name.lower() not in words("stop_words") or named.quoted
+        return True
     if name[0].isupper():
         return False
     # in English prose one word beside "table" is its name where it is a plural: the orders table, tables users and orders

@@ -1,123 +1,182 @@
-"""Values that a text states for a name: `expires_in: 900`, `timeout = 30s`, `TTL 从 900 改成 3600` (the new one counts)."""
+"""Values that a text states for a name: `expires_in: 900`, `timeout = 30s`, `TTL 从 900 改成 3600`.
+
+Where a sentence tells a change, the new value counts. Types (`email: string`) are no values.
+"""
 
 import re
+from typing import NamedTuple
 
 from waypost.graph.extract.patterns import LETTER, lazy
+from waypost.graph.extract.reading import BLANK
 from waypost.graph.extract.words import alternation, words
 from waypost.protocol.proposal import ExtractedValue
 
 _UNITS = alternation("units")
 _NUMBER = (
-    rf"[-+]?(?:\d{{1,3}}(?:,\d{{3}})+(?![\d,])|\d[\d_]*+)(?:\.\d+)*(?:\s?(?:{_UNITS})(?![A-Za-z0-9/]))?(?![A-Za-z0-9_])"
+    r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d[\d_]*+)(?:\.\d+)*"
+    rf"(?:\s?(?:{_UNITS})(?![A-Za-z0-9/]))?(?![A-Za-z0-9_]|-[A-Za-z0-9])"
 )
-_LITERAL = r"(?:true|false|null|none|on|off|True|False|None|enabled|disabled)(?![A-Za-z0-9_])"
-_TEXT = r"\"[^\"\n\0]{1,80}\"|'[^'\n\0]{1,80}'|`[^`\n\0]{1,80}`"
+_LITERALS = ("true", "false", "null", "none", "on", "off", "True", "False", "None", "enabled", "disabled")
+_LITERAL = rf"(?:{'|'.join(_LITERALS)})(?![A-Za-z0-9_])"
+_TEXT = r"\"[^\"\n\0{}]{1,80}\"|'[^'\n\0{}]{1,80}'|`[^`\s\0{}]{1,80}`"
 _CODE = r"[A-Za-z0-9_/.+-]*[A-Za-z0-9_](?![A-Za-z0-9_(])"
 _OLD = rf"[`'\"]?(?:{_NUMBER}|{_LITERAL}|{_CODE})[`'\"]?"
-_CHANGE = r"(?:改|调|提|降|增|延|缩|换|升|变|减|更新|修改|调整)(?:整|高|低|加|长|短|级|少|大|小|升)?(?:为|成|到|至)"
+_CHANGE = alternation("change_words")
+_CHANGE_CJK = rf"(?:{alternation('change_words_cjk')})(?:{alternation('change_tails_cjk')})?(?:为|成|到|至)"
 _SAYS_CJK = (
-    rf"(?:字段|参数|配置|的)?(?:的?(?:值|默认值))?\s?(?:(?:从|由)\s?(?P<old1>{_OLD})\s?{_CHANGE}|(?:现在|已经?|被|先|暂时)?{_CHANGE}"
-    r"|设(?:置|定)?(?:为|成)|默认(?:值)?(?:为|是)?|(?:现在|目前)?[为是]|等于|取)"
+    r"(?:字段|参数|配置|的)?(?:的?(?:默认值|值))?\s?(?:(?:现在|已经?|被|先|暂时|统一|限制|默认|最大|最多){0,2}"
+    rf"(?:(?:从|由)\s?{_OLD}\s?{_CHANGE_CJK}|{_OLD}\s?{_CHANGE_CJK}|{_CHANGE_CJK}"
+    r"|设(?:置|定)?(?:为|成)|默认(?:值)?(?:为|是)?|(?:限制|控制)?(?:为|是|在)|等于|取))"
 )
 _SAYS = (
-    rf"(?:(?:is|was|has been|were)\s)?(?:now\s)?(?:(?:changed|raised|lowered|bumped|increased|reduced|decreased|cut|went|goes|moved)\s)?"
-    rf"from\s(?P<old2>{_OLD})\sto"
-    r"|(?:(?:is|was|has been)\s)?(?:now\s)?(?:set|changed|raised|lowered|bumped|increased|reduced|decreased|equal|equals|limited|capped)\s?(?:to|at)"
-    r"|is now|is|are|was|defaults to|default(?:s)?|to|of"
+    rf"(?:(?:is|was|has been|were|now)\s){{0,2}}(?:(?:{_CHANGE})\s)?from\s{_OLD}\sto"
+    rf"|(?:(?:is|was|has been|now)\s){{0,2}}(?:set|equal|equals|limited|capped|{_CHANGE})\s?(?:to|at)"
+    r"|is now|is|are|was|defaults to|defaults?|to|of"
 )
-_ARROW = r"(?:->|→|=>)"
-_SEPARATED = lazy(
-    rf"(?P<name>[A-Za-z_](?<![A-Za-z0-9_.$/@-].)[A-Za-z0-9_]*+(?:[.-][A-Za-z0-9_]++)*+)[`'\"]?\]?(?:"
-    rf"\s?(?P<mark>:=|=(?![=>])|:(?![:/]))\s?(?:(?P<number>{_NUMBER})|(?P<literal>{_LITERAL})|(?P<text>{_TEXT})|(?P<code>{_CODE}))"
-    rf"|\s?(?P<says>{_SAYS_CJK}|\s(?:{_SAYS})\s|{_ARROW}|\s(?=[-+]?\d))\s?[`'\"]?(?P<said>{_NUMBER}|{_LITERAL})[`'\"]?)",
+_SIGN = lazy(r":=|=(?![=>])|:(?![:/])")
+_BEHIND = lazy(rf"\s?(?:(?P<number>{_NUMBER})|(?P<literal>{_LITERAL})|(?P<text>{_TEXT})|(?P<code>{_CODE}))", re.ASCII)
+_SAID = lazy(r"\d(?<![A-Za-z0-9_.:/=]\d)(?<![A-Za-z0-9_]-\d)")
+_SAID_LITERAL = lazy("|".join(rf"{word[0]}(?<![A-Za-z0-9_.]{word[0]}){word[1:]}(?![A-Za-z0-9_])" for word in _LITERALS))
+_VALUE = lazy(rf"{_NUMBER}|{_LITERAL}")
+_SAYS_LEFT = lazy(
+    r"(?P<name>(?<![A-Za-z0-9_.$/@-])[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*)[`'\"]?"
+    rf"\s?(?P<says>{_SAYS_CJK}|(?<=\s)(?:{_SAYS})(?=\s)|->|→|=>|(?<=\s))\s?[`'\"]?[-+]?$",
     re.ASCII,
 )
+_NAME_LEFT = lazy(r"\s?\]?[`'\"]?([A-Za-z0-9_]*[A-Za-z_](?:[.-][A-Za-z0-9_]*[A-Za-z0-9_])*)(?![A-Za-z0-9_.$/@-])")
+_SAYS_END = frozenset("为是成到至在于取认由从值>→")
+_SAYS_WORDS = frozenset(("to", "is", "are", "was", "of", "at", "now", "default", "defaults"))
 _NOUN = lazy(
-    rf"(?:{alternation('value_nouns')})\s?(?:(?P<mark>[:=])|{_SAYS_CJK})\s?[`'\"]?(?P<said>{_NUMBER}|{_LITERAL})"
+    rf"(?P<noun>{alternation('value_nouns')})\s?(?:[:=]|{_SAYS_CJK}|(?<=\s)(?=\d))\s?[`'\"]?(?P<said>{_NUMBER}|{_LITERAL})"
 )
-_NOUN_WORD = lazy(rf"(?:{alternation('value_nouns')})")
-_NOUN_START = lazy(rf"{LETTER}{{1,6}}$")
-_LEAD = lazy(r".*[把将了和与及的当给对让使个是在]")
-_NOUN_ENGLISH = lazy(
-    rf"((?:[a-z]++ )?(?:{alternation('value_nouns_en')}))\s(?:{_SAYS})\s(?P<said>{_NUMBER}|{_LITERAL})", re.ASCII
-)
-_SHAPE = lazy(r"[a-z]+[A-Z]|.*[_.]|[A-Z][A-Z0-9]+$")
-_STATUS = lazy(r"[45]\d\d$")
-_LEFT = 6
+_NOUN_LEFT = lazy(rf"(?:(?P<name>[A-Za-z_][A-Za-z0-9_]*)[`'\"]?\s?的?)?(?P<words>{LETTER}{{0,6}})$")
+_WORD_LEFT = lazy(r"(?<![A-Za-z0-9_./$-])([a-z]{3,16}) $")
+_LEAD = lazy(rf".*(?:{alternation('noun_leads')})")
+_SHAPED = lazy(r"[a-z]+[A-Z]|.*[_.]|[A-Z][A-Z0-9]+$")
+_WINDOW = 80
+_NAME_WINDOW = 64
+_WORD_WINDOW = 24
 _SHORT = 2
 
 
-def read(text: str, raw: str) -> list[tuple[int, ExtractedValue]]:
-    """Return the values of a text with their places; `text` is folded and without paths, values are cut from `raw`.
+class Stated(NamedTuple):
+    """A value with the place of its name; `coded` where code's signs state it, not a sentence about a plain word."""
 
-    A repeated name keeps each of its values. Types (`email: string`) are no values.
-    """
-    found: list[tuple[int, ExtractedValue]] = []
-    if not any(char.isdigit() for char in text) and ":" not in text and "=" not in text:
-        return found
-    for match in _SEPARATED.finditer(text):
-        name = match["name"]
-        group = _value_group(match, raw, name)
-        if group:
-            start, end = match.span(group)
-            found.append((match.start(), ExtractedValue(name=name, value=_clean(raw[start:end]))))
+    start: int
+    value: ExtractedValue
+    coded: bool
+
+
+def read(text: str, raw: str) -> list[Stated]:
+    """Return the values of a text in order; `text` is folded and without paths, values are cut from `raw`."""
+    found = []
+    if "=" in text or ":" in text:
+        found += [stated for match in _SIGN.finditer(text) if (stated := _signed(match, text, raw))]
+    for pattern in (_SAID, _SAID_LITERAL):
+        found += [stated for match in pattern.finditer(text) if (stated := _sentence(match.start(), text, raw))]
     if not text.isascii():
-        for match in _NOUN.finditer(text):
-            start, name = _noun_name(text, match)
-            found.append((start, ExtractedValue(name=name, value=_clean(raw[slice(*match.span("said"))]))))
-    return sorted(found, key=lambda item: item[0])
+        found += [_noun(match, text, raw) for match in _NOUN.finditer(text)]
+    found.sort(key=lambda stated: stated.start)
+    return found
 
 
-def _value_group(match: re.Match[str], raw: str, name: str) -> str:
-    """Return which group holds a value of that name, or an empty string where none does."""
-    lower = name.lower()
-    plain = _SHAPE.match(name) is None
-    if lower in words("value_name_stops") or len(name) < _SHORT or (plain and lower in words("stop_words")):
-        return ""
-    if match["said"]:
-        return "said" if not plain or _is_said(match, name) else ""
-    if match["number"] or match["literal"]:
-        return ("number" if match["number"] else "literal") if not plain or _is_separated(match, raw) else ""
-    if match["text"]:
-        return "text" if not plain or match["mark"] == "=" or raw[match.end("name")] in "\"'`" else ""
-    is_type = match["code"] in words("types")
-    return (
-        "code"
-        if not is_type and (match["mark"] == "=" or not plain) and match["code"].lower() not in words("stop_words")
-        else ""
-    )
+def _signed(sign: re.Match[str], text: str, raw: str) -> Stated | None:
+    """Return the value behind a colon or an equals sign, if a name stands before it."""
+    place = sign.start()
+    left = _NAME_LEFT.match(text[max(0, place - _NAME_WINDOW) : place][::-1])
+    if left is None or len(left[1]) < _SHORT:
+        return None
+    behind = _BEHIND.match(text, sign.end())
+    if behind is None:
+        return None
+    name = left[1][::-1]
+    end = place - left.start(1)
+    plain = _SHAPED.match(name) is None
+    quoted = raw[end : end + 1] in ("`", '"', "'")
+    group = _marked(behind, sign[0], plain=plain, quoted=quoted)
+    if not group or (plain and not quoted and not _separates(sign, raw, name)):
+        return None
+    return _stated(text, end - len(name), name, _clean(raw[slice(*behind.span(group))]), coded=True)
 
 
-def _is_said(match: re.Match[str], name: str) -> bool:
-    """Whether a plain word may be the name in a sentence: `timeout 改为 30s`, "set retries to 5", not "up to 5"."""
+def _sentence(place: int, text: str, raw: str) -> Stated | None:
+    """Return the value at `place`, if the words before it state it of a name."""
+    begin = max(0, place - _WINDOW, text.rfind("\n", 0, place) + 1)
+    window = text[begin:place]
+    if not _may_say(window):
+        return None
+    match = _SAYS_LEFT.search(window)
+    if match is None:
+        return None
+    name = match["name"]
+    plain = _SHAPED.match(name) is None
+    value = _VALUE.match(text, place)
+    if value is None or not _is_said(match, name, plain=plain):
+        return None
+    coded = not plain or match.string[match.end("name")] == "`"
+    sign = text[place - 1] if text[place - 1] in "+-" and not text[place - 2 : place - 1].isalnum() else ""
+    return _stated(text, begin + match.start("name"), name, _clean(sign + raw[slice(*value.span())]), coded=coded)
+
+
+def _may_say(window: str) -> bool:
+    """Whether the last word before a value is one that states it, or a name; spares most searches."""
+    said = window.rstrip(" `'\"+-")
+    if not said or said[-1] in _SAYS_END:
+        return bool(said)
+    last = said[-_WORD_WINDOW:].split()[-1:]
+    return bool(last) and last[0].isascii() and (last[0] in _SAYS_WORDS or not last[0].islower() or "_" in last[0])
+
+
+def _stated(text: str, start: int, name: str, value: str, *, coded: bool) -> Stated:
+    if name in words("value_nouns_en"):
+        # the word before tells one timeout from another: session timeout
+        left = _WORD_LEFT.search(text, max(0, start - _WORD_WINDOW), start)
+        if left and left[1] not in words("stop_words"):
+            return Stated(left.start(1), ExtractedValue(name=f"{left[1]} {name}", value=value), coded=False)
+    return Stated(start, ExtractedValue(name=name, value=value), coded)
+
+
+def _is_said(match: re.Match[str], name: str, *, plain: bool) -> bool:
+    """Whether a sentence states a value of the name: `timeout 改为 30s`, "set retries to 5", not "up to 5"."""
     says = match["says"].strip()
-    if not says:
+    if len(name) < _SHORT or name in words("acronyms") or (plain and name.lower() in words("stop_words")):
         return False
-    changed = (
-        bool(match["old1"] or match["old2"])
-        or not says.isascii()
-        or says not in ("to", "of", "is", "are", "was", "default")
-    )
-    return changed or name in words("value_nouns_en") or match.string[match.end("name")] == "`"
-
-
-def _is_separated(match: re.Match[str], raw: str) -> bool:
-    """Whether a colon or equals sign stands as between a name and its value, not as in `redis:6379` or a heading."""
-    if match["name"][0].isupper():
-        return False
-    mark, place = match["mark"], match.start("mark")
-    if mark != ":":
+    quoted = match.string[match.end("name")] == "`"
+    if not plain or quoted:
         return True
-    return raw[place] != ":" or raw[place + 1 : place + 2].isspace() or raw[place - 1] in "\"'`"
+    return bool(says) and (says not in words("weak_says") or name in words("value_nouns_en"))
 
 
-def _noun_name(text: str, match: re.Match[str]) -> tuple[int, str]:
+def _marked(behind: re.Match[str], mark: str, *, plain: bool, quoted: bool) -> str:
+    """Return which group of what stands behind the sign is the value; empty where it is a type or prose."""
+    if behind["number"] or behind["literal"]:
+        return "number" if behind["number"] else "literal"
+    if behind["text"]:
+        return "text" if not plain or mark != ":" or quoted else ""
+    if behind["code"] in words("types") or behind["code"].lower() in words("stop_words"):
+        return ""
+    return "code" if mark != ":" or not plain else ""
+
+
+def _separates(sign: re.Match[str], raw: str, name: str) -> bool:
+    """Tell `timeout: 30s` from `redis:6379` and from a heading's `Step: 1`."""
+    if sign[0] != ":":
+        return True
+    if name[0].isupper() or name in words("value_name_stops") or name in words("stop_words"):
+        return False
+    return raw[sign.start()] != ":" or raw[sign.end() : sign.end() + 1].isspace()
+
+
+def _noun(match: re.Match[str], text: str, raw: str) -> Stated:
+    """Return the value of a Chinese noun, named with the identifier or the words before it: `access_token 有效期`."""
     start = match.start()
-    noun_end = match.start("mark") if match["mark"] else match.end()
-    left = _NOUN_START.search(text, max(0, start - _LEFT), start)
-    before = _LEAD.sub("", left[0]) if left else ""
-    noun = _NOUN_WORD.match(text, start, noun_end)
-    return start - len(before), before + (noun[0] if noun else "")
+    left = _NOUN_LEFT.search(text, max(0, start - _WINDOW), start)
+    if left and left["name"]:
+        start = left.start("name")
+    elif left:
+        start -= len(_LEAD.sub("", left["words"]))
+    name = raw[start : match.end("noun")].replace("`", "").replace(BLANK, "")
+    return Stated(start, ExtractedValue(name=name, value=_clean(raw[slice(*match.span("said"))])), coded=False)
 
 
 def _clean(value: str) -> str:

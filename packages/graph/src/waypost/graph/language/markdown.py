@@ -27,7 +27,9 @@ _BOX = re.compile(r"\[(?P<mark>[ xX])\]\s+")
 _BARE_MARKER = re.compile(r"(?:[-*+>|]|#{1,6}|\d{1,3}[.)])$")
 _DELIMITER_ROW = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$|\|\s*:?-+:?\s*\|?$")
 _CELL_BORDER = re.compile(r"(?<!\\)\|")
-_DANGEROUS_START = re.compile(r"[>|]|#{1,6}(?:\s|$)|[-+*](?:\s|$)|(?P<number>\d{1,9})[.)](?:\s|$)|`{3}|~{3}|={1,}$|-{2,}$")
+_DANGEROUS_START = re.compile(
+    r"[>|]|#{1,6}(?:\s|$)|[-+*](?:\s|$)|(?P<number>\d{1,9})[.)](?:\s|$)|`{3}|~{3}|={1,}$|-{2,}$"
+)
 _SOFT_WRAP = 40
 
 

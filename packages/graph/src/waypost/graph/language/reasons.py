@@ -8,7 +8,7 @@ from waypost.graph.language.spans import hide
 
 _LONGEST = 1500
 _PHRASE = 80
-_TRIM = " \t,，。.;；!！、:：\"“”"
+_TRIM = ' \t,，。.;；!！、:："“”'
 _ENUMERATED_WORDS = 4
 
 

@@ -1,7 +1,8 @@
 """The rules as data: JSON files in data/, read on first use, and the patterns made from them.
 
 A rule list holds regular expressions for one folded line (see `readable`). An entry that begins or ends with an
-ASCII letter stands for whole words there; a blank stands for any white space.
+ASCII letter stands for whole words there; a blank stands for any white space
+(` ?` for none, too).
 """
 
 import re
@@ -49,7 +50,7 @@ def compile_any(entries: tuple[str, ...]) -> re.Pattern[str]:
 def _guarded(entry: str) -> str:
     left = f"(?<!{_WORD})" if _STARTS_WITH_LETTER.match(entry) else ""
     right = f"(?!{_WORD})" if _ENDS_WITH_LETTER.search(entry) and not _ESCAPED_END.search(entry) else ""
-    spaced = entry.replace(" ", r"\s+")
+    spaced = entry.replace(" ?", r"\s*").replace(" ", r"\s+")
     return f"{left}(?:{spaced}){right}"
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from waypost.graph.language.intents import intent, new_subject
 from waypost.graph.language.kinds import Kind, Verdict, heading_kind, kind_of
 from waypost.graph.language.markdown import Block, read_blocks
 from waypost.graph.language.reasons import reason_of, rejected_of
@@ -12,7 +13,7 @@ from waypost.graph.language.rules import pattern, readable
 from waypost.graph.language.sentences import Sentence, sentences
 from waypost.graph.language.spans import gaps, protected
 
-__all__ = ["Kind", "Statement", "classify"]
+__all__ = ["Kind", "Statement", "classify", "intent", "new_subject"]
 
 _JOINED = {"state", "change"}
 """Kinds whose sentences stay together as one bullet; of the others each is one thing to answer for."""
@@ -185,7 +186,9 @@ def _follows(text: str, verdict: Verdict) -> bool:
     folded = readable(text)
     if pattern("statements", "follow").match(folded):
         return verdict.kind in {"state", "issue"} or verdict.rule == "reasoned"
-    told = pattern("statements", "reason", "plain").match(folded) or pattern("statements", "rejected", "before").match(folded)
+    told = pattern("statements", "reason", "plain").match(folded) or pattern("statements", "rejected", "before").match(
+        folded
+    )
     return bool(told)
 
 
@@ -202,7 +205,9 @@ def _clauses(sentence: Sentence) -> list[Sentence]:
 def _commas(text: str) -> list[tuple[int, int]]:
     if len(text) > _LONGEST_BULLET:
         return []
-    return [match.span() for start, end in gaps(protected(text), len(text)) for match in _COMMA.finditer(text, start, end)]
+    return [
+        match.span() for start, end in gaps(protected(text), len(text)) for match in _COMMA.finditer(text, start, end)
+    ]
 
 
 def _turns(left: str, right: str) -> bool:

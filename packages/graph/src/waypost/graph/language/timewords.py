@@ -1,7 +1,7 @@
 """Which days a text speaks of: 上周, since Monday, 5月1日到5月10日, time:-7d, between May 1 and May 10."""
 
 import re
-from datetime import date, timedelta
+from datetime import date
 from functools import cache
 from typing import NamedTuple
 
@@ -58,7 +58,11 @@ def _points(line: str, today: date) -> list[_Point]:
     for match in _point_pattern().finditer(line):
         group = match.lastgroup or ""
         rule, shape, unless = _shapes()[int(group[1:])]
-        parts = None if unless.search(line[max(0, match.start() - 60) : match.start()]) else shape.match(line, match.start())
+        parts = (
+            None
+            if unless.search(line[max(0, match.start() - 60) : match.start()])
+            else shape.match(line, match.start())
+        )
         days = resolve(rule, parts.groupdict() | {"0": parts.group()}, today) if parts else None
         if days:
             found.append(_Point(days, match.start(), match.end()))
@@ -118,7 +122,9 @@ def _range(line: str, first: _Point, others: list[_Point], today: date) -> tuple
 
 
 def _second(line: str, first: _Point, others: list[_Point], today: date) -> _Point | None:
-    join = re.compile(rf"\s*(?:{pattern('timewords', 'range_join').pattern})\s*(?:the\s+)?", re.IGNORECASE).match(line, first.end)
+    join = re.compile(rf"\s*(?:{pattern('timewords', 'range_join').pattern})\s*(?:the\s+)?", re.IGNORECASE).match(
+        line, first.end
+    )
     if not join:
         return None
     if others and others[0].start <= join.end() <= others[0].end:
@@ -137,7 +143,9 @@ def _day_pattern() -> re.Pattern[str]:
 
 
 def _lead_start(line: str, at: int) -> int:
-    lead = re.compile(r"(?:between|from|since|从|自|在)\s*(?:the\s+)?$", re.IGNORECASE).search(line[max(0, at - 16) : at])
+    lead = re.compile(r"(?:between|from|since|从|自|在)\s*(?:the\s+)?$", re.IGNORECASE).search(
+        line[max(0, at - 16) : at]
+    )
     return at - len(lead.group()) if lead else at
 
 
@@ -146,26 +154,41 @@ def _opened(line: str, point: _Point, today: date) -> tuple[date, date, tuple[in
     if days.opening == "none":
         return days.start, days.end, (point.start, point.end)
     opening, span = (days.opening, (point.start, point.end)) if days.opening else _opening(line, point)
-    next_day = days.end + timedelta(days=1)
+    next_day = _shifted(days.end, 1)
     windows = {
         "since": (days.start, max(today, days.start)),
         "after": (next_day, max(today, next_day)),
-        "before": (min(EVER, days.start), max(EVER, days.start - timedelta(days=1))),
+        "before": (min(EVER, days.start), max(EVER, _shifted(days.start, -1))),
         "through": (min(EVER, days.start), days.end),
     }
     start, end = windows.get(opening, (days.start, days.end))
     return start, end, span
 
 
+def _shifted(day: date, days: int) -> date:
+    # the calendar has a first and a last day
+    return date.fromordinal(min(max(day.toordinal() + days, 1), date.max.toordinal()))
+
+
 def _opening(line: str, point: _Point) -> tuple[str, tuple[int, int]]:
     before, after = line[max(0, point.start - 24) : point.start], line[point.end : point.end + 12]
     for name, side in _OPENINGS:
-        if side == "after" and (match := re.compile(rf"\s*(?:的时候)?(?:{pattern('timewords', f'{name}_after').pattern})").match(after)):
+        if side == "after" and (
+            match := re.compile(rf"\s*(?:的时候)?(?:{pattern('timewords', f'{name}_after').pattern})").match(after)
+        ):
             return _NAMES[name], (point.start, point.end + match.end())
         if side == "before" and (match := _ending(f"{name}_before").search(before)):
             return _NAMES[name], (point.start - len(before) + match.start(), point.end)
     return "", (point.start, point.end)
 
 
-_OPENINGS = (("until", "after"), ("after", "after"), ("since", "after"), ("until", "before"), ("after", "before"), ("through", "before"), ("since", "before"))
+_OPENINGS = (
+    ("until", "after"),
+    ("after", "after"),
+    ("since", "after"),
+    ("until", "before"),
+    ("after", "before"),
+    ("through", "before"),
+    ("since", "before"),
+)
 _NAMES = {"since": "since", "after": "after", "until": "before", "through": "through"}

@@ -6,7 +6,7 @@ MAX_EVIDENCE = 5
 
 
 def edges(modules: list[Module], imports: list[Import]) -> list[Edge]:
-    """Return one edge for each pair with at least one import; those that would close a circle of heavier ones are not firm."""
+    """Return one edge for each pair with an import; those that would close a circle of heavier ones are not firm."""
     owner = {path: module.id for module in modules for path in module.files}
     found: dict[tuple[str, str], Edge] = {}
     for one in imports:
@@ -15,10 +15,14 @@ def edges(modules: list[Module], imports: list[Import]) -> list[Edge]:
             continue
         edge = found.setdefault((source, target), Edge(source=source, target=target))
         edge.count += 1
-        if len(edge.evidence) < MAX_EVIDENCE and all(known.source != one.source for known in edge.evidence):
+        if len(edge.evidence) < MAX_EVIDENCE and not any(_alike(known, one) for known in edge.evidence):
             edge.evidence.append(one)
     _break_circles(list(found.values()))
     return sorted(found.values(), key=lambda edge: (edge.source, edge.target))
+
+
+def _alike(known: Import, one: Import) -> bool:
+    return (known.source, known.route) == (one.source, one.route)
 
 
 def _break_circles(found: list[Edge]) -> None:

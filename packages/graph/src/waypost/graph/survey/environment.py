@@ -6,16 +6,29 @@ from waypost.graph.survey.facts import Named
 from waypost.graph.survey.source import Source
 
 _NAME = r"([A-Z][A-Z0-9_]{2,})"
-_READ = re.compile(
-    rf"(?:process\.env(?:\.|\[[\"'])|import\.meta\.env\.|environ(?:\.get\(|\[)\s*[\"']|getenv\(\s*[\"']|Getenv\(\s*\"|LookupEnv\(\s*\"|"
-    rf"\benv\(\s*[\"']|\benv(?:\.\w+)?\(\s*\"|config\(\s*[\"']|ENV(?:\.fetch\(|\[)\s*[\"']|env::var(?:_os)?\(\s*\"|env!\(\s*\"|"
-    rf"GetEnvironmentVariable\(\s*\"|runtimeConfig\.|Deno\.env\.get\(\s*[\"']){_NAME}"
+# Each pattern begins with its literal word: a file without the word costs next to nothing.
+_READS = tuple(
+    (word, re.compile(re.escape(word) + rest + _NAME))
+    for word, rest in (
+        ("process.env", r"(?:\.|\[[\"'])"),
+        ("import.meta.env", r"\."),
+        ("environ", r"(?:\.get\(|\[)\s*[\"']"),
+        ("etenv(", r"\s*[\"']"),
+        ("Getenv(", r"\s*\""),
+        ("LookupEnv(", r"\s*\""),
+        ("env(", r"\s*[\"']"),
+        ("env.", r"\w+\(\s*[\"']"),
+        ("config(", r"\s*[\"']"),
+        ("ENV", r"(?:\.fetch\(|\[)\s*[\"']"),
+        ("env::var", r"(?:_os)?\(\s*\""),
+        ("env!(", r"\s*\""),
+        ("GetEnvironmentVariable(", r"\s*\""),
+    )
 )
 _PLACEHOLDER = re.compile(rf"\$\{{{_NAME}[:}}]")
 _EXAMPLE = re.compile(rf"^\s*(?:export\s+)?{_NAME}\s*=", re.MULTILINE)
 _SETTINGS = re.compile(r"^class\s+\w+\([^)\n]*BaseSettings\b[^)\n]*\)\s*:", re.MULTILINE)
 _SETTING = re.compile(r"^    ([A-Za-z]\w{2,})\s*:\s*[^=\n]+", re.MULTILINE)
-_WORDS = ("env", "ENV", "Env")
 EXAMPLES = (
     ".env.example",
     ".env.sample",
@@ -31,16 +44,17 @@ PROPERTIES = ("application.yml", "application.yaml", "application.properties")
 def scan(source: Source) -> list[Named]:
     """Return each name once, at its first place."""
     found: dict[str, Named] = {}
-    if any(word in source.text for word in _WORDS) or "config(" in source.text:
-        for match in _READ.finditer(source.text):
-            found.setdefault(match[1], Named(match[1], source.path, source.line(match.start())))
+    for word, pattern in _READS:
+        if word in source.text:
+            for match in pattern.finditer(source.text):
+                found.setdefault(match[1], Named(match[1], source.path, source.line(match.start())))
     if "BaseSettings" in source.text:
         for settings in _SETTINGS.finditer(source.text):
             for match in _SETTING.finditer(source.text, settings.end(), source.indented_end(settings.start())):
                 if match[1] != "model_config":
                     name = match[1].upper()
                     found.setdefault(name, Named(name, source.path, source.line(match.start(1))))
-    return list(found.values())
+    return sorted(found.values(), key=lambda one: (one.line, one.name))
 
 
 def examples(source: Source) -> list[Named]:

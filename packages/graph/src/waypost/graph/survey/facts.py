@@ -1,4 +1,4 @@
-"""What a survey knows, each fact with the place that shows it. Paths are relative to the root, with `/`; lines count from 1."""
+"""What a survey knows, each fact with its place: paths relative to the root, with `/`, lines from 1."""
 
 from msgspec import Struct, field
 
@@ -114,6 +114,8 @@ class FileFacts(Struct, kw_only=True):
     notes: list[Named] = field(default_factory=list)
     entries: list[Named] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
+    calls: list[Named] = field(default_factory=list)
+    """Requests to paths of a server: `POST /api/login`."""
     mounts: list[Mount] = field(default_factory=list)
     spaces: list[str] = field(default_factory=list)
     """Names under which other files import this one: a Java package, a C# namespace."""

@@ -1,8 +1,9 @@
 """Modules of a project, from its layout and what is in it.
 
-Folders that only hold others (src, packages, a Java package's stem) are passed through; a folder that means something becomes a module; a unit
-with a manifest is a module whose own code is what its inner modules leave. Pages of a file router are features by their first segment.
-Too small parts stay with the part they are in, and so do the lightest ones beyond the bound.
+Folders that only hold others (src, packages, a Java package's stem) are passed through; a folder that means something
+becomes a module; a unit with a manifest is a module whose own code is what its inner modules leave. Pages of a file
+router are features by their first segment. Too small parts stay with the part they are in, and so do the lightest ones
+beyond the bound.
 """
 
 import zlib
@@ -103,7 +104,7 @@ class Division:
             self._divide(folder, part)
 
     def _through(self, folder: Folder, owner: _Part) -> None:
-        if layout.is_soft_container(folder.name) and folder.files:
+        if layout.is_soft_container(folder.name) and len(folder.files) > 2:  # noqa: PLR2004 - a file or two is no module
             owner = self._part(folder.name, folder.path, owner)
         self._divide(folder, owner)
 
@@ -113,7 +114,7 @@ class Division:
             return True
         worthy = sum(_is_module(child) or layout.is_container(child.name) for child in folder.sub)
         if layout.is_soft_container(folder.name):
-            return worthy >= 2  # noqa: PLR2004 - one subfolder is a part of its folder, two are told apart
+            return worthy >= 2 or any(_means(child) for child in folder.sub)  # noqa: PLR2004 - two are told apart
         if layout.is_container(folder.name):
             return True
         if only and owner.owner and not owner.files:
@@ -201,6 +202,11 @@ class Division:
                 owner = owner.owner
             (owner or self._project).files.extend(part.files)
         self.parts = [part for part in self.parts if id(part) not in gone]
+
+
+def _means(folder: Folder) -> bool:
+    """Whether a folder's name says what it is for, beyond being of help."""
+    return any(not role_entry(role).get("small") for role in roles(folder.name))
 
 
 def _is_module(folder: Folder) -> bool:

@@ -9,7 +9,7 @@ _ID = re.compile(r"^id:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
 
 
 def existing(tree: Tree) -> dict[str, str]:
-    """Return path by id for meta/*.md and meta/archive/*.md; a node without a readable id counts under its file name."""
+    """Return path by id for meta/*.md and meta/archive/*.md; every node counts under its file name too."""
     found: dict[str, str] = {}
     for folder in ("meta", "meta/archive"):
         for path in sorted(tree.direct(folder, ".md")):

@@ -1,6 +1,6 @@
 """One source file -> everything that it says of itself, in one reading."""
 
-from waypost.graph.survey import environment, layout, routes, symbols, tables
+from waypost.graph.survey import calls, environment, layout, routes, symbols, tables
 from waypost.graph.survey.facts import FileFacts, Mount
 from waypost.graph.survey.imports import references, spaces
 from waypost.graph.survey.imports.bindings import bind
@@ -22,6 +22,7 @@ def scan(source: Source, language: str) -> FileFacts:
     facts.symbols = symbols.symbols(source, language)
     facts.entries = symbols.entries(source, language)
     facts.notes = symbols.notes(source)
+    facts.calls = [] if facts.routes and facts.entries else calls.scan(source, language)
     facts.references = references(source, language)
     facts.spaces = spaces(source, language)
     return facts

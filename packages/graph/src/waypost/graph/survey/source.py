@@ -2,23 +2,18 @@
 
 import re
 import unicodedata
-from bisect import bisect_right
-from functools import cached_property
 
 _OPEN = {"{": "}", "(": ")", "[": "]"}
 _MARKUP = str.maketrans({"`": "'", "<": "‹", ">": "›"})
 
 
 class Source:
-    """Text of one file (line ends are `\\n`), its path relative to the root."""
+    """Text of one file (line ends are line feeds), its path relative to the root."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
         self.text = text
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+        self._known = (0, 1)
 
     @property
     def lines(self) -> int:
@@ -26,13 +21,27 @@ class Source:
         return self.text.count("\n") + (not self.text.endswith("\n") and bool(self.text))
 
     def line(self, offset: int) -> int:
-        """Return the line, from 1, on which an offset stands."""
-        return bisect_right(self._starts, offset)
+        """Return the line, from 1, on which an offset stands; asked in order, the whole costs one reading."""
+        start, line = self._known
+        if offset < start:
+            start, line = 0, 1
+        line += self.text.count("\n", start, offset)
+        self._known = (offset, line)
+        return line
+
+    def begins(self, offset: int) -> bool:
+        """Whether nothing but blanks stands before an offset on its line."""
+        return not self.text[self.text.rfind("\n", 0, offset) + 1 : offset].strip(" \t")
 
     def line_of(self, word: str) -> int:
-        """Return the first line where a word stands by itself; 1 where it stands nowhere."""
-        match = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.text) if word else None
-        return self.line(match.start()) if match else 1
+        """Return the line where a word stands as a key, else in quotes, else by itself; 1 where it stands nowhere."""
+        name = re.escape(word)
+        key = rf"(?:^|[{{,])[ \t]*([\"']?){name}\1[ \t]*[=:]"
+        for pattern in (key, rf"[\"']{name}(?![\w-])", rf"(?<![\w-]){name}(?![\w-])") if word else ():
+            match = re.search(pattern, self.text, re.MULTILINE)
+            if match:
+                return self.line(match.end() - 1)
+        return 1
 
     def block_end(self, start: int) -> int:
         """Return the offset after the bracket that closes the first one at or after `start`; the end where none does."""
@@ -48,7 +57,7 @@ class Source:
 
     def indented_end(self, start: int) -> int:
         """Return the offset where the block that hangs under the line of `start` ends, by indentation."""
-        begin = self._starts[self.line(start) - 1]
+        begin = self.text.rfind("\n", 0, start) + 1
         depth = len(self.text[begin:]) - len(self.text[begin:].lstrip(" \t")) if begin < len(self.text) else 0
         head = self.text.find("\n", start)
         if head < 0:

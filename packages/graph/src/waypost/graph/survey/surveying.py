@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
-from waypost.graph.survey import environment, layout, manifests, nodes, operations, readme
+from waypost.graph.survey import calls, environment, layout, manifests, nodes, operations, readme
 from waypost.graph.survey.data import table
 from waypost.graph.survey.edges import edges
 from waypost.graph.survey.facts import FileFacts, Framework, Import, Manifest, Named, Readme, Route, Survey, Use, Warned
 from waypost.graph.survey.imports import Resolver
-from waypost.graph.survey.modules import Division
 from waypost.graph.survey.manifests.shapes import NotOursError
+from waypost.graph.survey.modules import Division
 from waypost.graph.survey.routes import pages
 from waypost.graph.survey.routes.paths import join
 from waypost.graph.survey.scanning import scan
@@ -116,6 +116,7 @@ class _Sources:
         found.imports += _by_manifest(found.manifests, resolver)
         found.uses = list(uses.values())
         _mount(found.files, resolver)
+        found.imports += calls.resolve(found.files)
         units = {manifest.directory for manifest in found.manifests if manifest.directory}
         connected = {one.source for one in found.imports}
         found.modules = Division(found.files, units, self._routers, connected).run()

@@ -11,19 +11,22 @@ MAX_SYMBOLS = 12
 MAX_NOTES = 5
 
 _COMPONENT_FILES = ("Vue", "Svelte", "Astro")
+_NESTED = ("Ruby", "C#")
 _TELLING = re.compile(r"[A-Z]|_[a-z]")
 _VERBS = {"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
 _WORDS = ("TODO", "FIXME", "XXX", "HACK")
 _NOTE = re.compile(
-    r"(?:#|//|/\*|--|<!--)\s*(TODO|FIXME|XXX|HACK)\b(?:\([^)\n]*\))?[ \t]*[:：-]?[ \t]*([^\n]{4,}?)[ \t]*(?:\*/|-->)?[ \t]*$",
+    r"(?:#|//|/\*|--|<!--)\s*(TODO|FIXME|XXX|HACK)\b(?:\([^)\n]*\))?[ \t]*[:：-]?[ \t]*"
+    r"([^\n]{4,}?)[ \t]*(?:\*/|-->)?[ \t]*$",
     re.MULTILINE,
 )
 
 
 @cache
-def _pattern(kind: str, language: str) -> re.Pattern[str] | None:
+def _rule(kind: str, language: str) -> tuple[tuple[str, ...], re.Pattern[str]] | None:
+    """Return the words that must stand there (at a line's start, for symbols) and the pattern."""
     found = table("symbols")[kind].get(language)
-    return re.compile(found) if found else None
+    return (tuple(found.get("starts") or found["words"]), re.compile(found["pattern"])) if found else None
 
 
 def symbols(source: Source, language: str) -> list[Named]:
@@ -31,20 +34,26 @@ def symbols(source: Source, language: str) -> list[Named]:
     if language in _COMPONENT_FILES:
         name = source.path.rpartition("/")[2].partition(".")[0]
         return [Named(name, source.path, 1)] if name[:1].isupper() else []
-    pattern = _pattern("symbols", language)
+    rule = _rule("symbols", language)
     found: list[Named] = []
-    for match in pattern.finditer(source.text) if pattern else ():
-        if _TELLING.search(match[1]) and match[1] not in _VERBS:
-            found.append(Named(match[1], source.path, source.line(match.start(1))))
-        if len(found) == MAX_SYMBOLS:
-            break
+    if rule is None:
+        return found
+    starts, pattern = rule
+    nested = language in _NESTED
+    for number, line in enumerate(source.text.split("\n"), start=1):
+        text = line.lstrip() if nested else line
+        match = pattern.match(text) if text.startswith(starts) else None
+        if match and _TELLING.search(match[1]) and match[1] not in _VERBS:
+            found.append(Named(match[1], source.path, number))
+            if len(found) == MAX_SYMBOLS:
+                break
     return found
 
 
 def entries(source: Source, language: str) -> list[Named]:
     """Return where the program starts, at most one place a file; the text there names it."""
-    pattern = _pattern("entries", language)
-    match = pattern.search(source.text) if pattern else None
+    rule = _rule("entries", language)
+    match = rule[1].search(source.text) if rule and any(word in source.text for word in rule[0]) else None
     if not match:
         return []
     line = source.line(match.start())

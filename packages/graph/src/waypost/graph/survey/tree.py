@@ -80,20 +80,21 @@ class Tree:
     def read(self, path: str) -> Source | None:
         """Return a file's text, or None where it is no text, too large, unreadable or beyond the bounds."""
         try:
-            file = self.root / path
-            size = file.stat().st_size
-            if size > self.limits.file_bytes:
-                return None
-            if size > self._left:
-                self.truncated = True
-                return None
-            data = file.read_bytes()
+            with (self.root / path).open("rb", buffering=0) as file:
+                data = file.read(self.limits.file_bytes + 1)
         except OSError:
             self.unreadable.append(path)
             return None
+        if len(data) > self.limits.file_bytes:
+            return None
+        if len(data) > self._left:
+            self.truncated = True
+            return None
         self._left -= len(data)
         text = _decode(data)
-        return None if text is None else Source(path, text.replace("\r\n", "\n").replace("\r", "\n"))
+        if text is not None and "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        return None if text is None else Source(path, text)
 
     def direct(self, folder: str, suffix: str) -> list[str]:
         """Return the files right in a folder that end so; the folder may be one that the listing leaves out."""

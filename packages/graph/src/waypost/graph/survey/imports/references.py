@@ -8,9 +8,9 @@ from waypost.graph.survey.source import Source
 
 _M = re.MULTILINE
 _PYTHON = re.compile(
-    r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)|import[ \t]+([\w., \t]+))", _M
+    r"(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)|import[ \t]+([\w., \t]+))"
 )
-_SCRIPT = re.compile(r"""(?<![\w.$])(?:from|import|require\(|import\()\s*(["'`])([^"'`\n]+)\1""")
+_SCRIPT = re.compile(r"""(?:from|import\(?|require\()\s*(["'`])([^"'`\n]+)\1""")
 _GO_BLOCK = re.compile(r"^import\s*(?:\(([^)]*)\)|(?:[\w.]+\s+)?(\"[^\"\n]+\"))", _M)
 _RUST = re.compile(
     r"^[ \t]*(?:pub(?:\([^)]*\))?[ \t]+)?use[ \t]+((?:\w+::)*)(\{[^;]*\}|[\w*]+)[^;\n]*;|^[ \t]*(?:pub[ \t]+)?mod[ \t]+(\w+);",
@@ -42,6 +42,8 @@ def spaces(source: Source, language: str) -> list[str]:
 
 def _python(source: Source) -> Iterator[Reference]:
     for match in _PYTHON.finditer(source.text):
+        if not source.begins(match.start()):
+            continue
         line = source.line(match.start(1) if match[1] else match.start(3))
         if match[1]:
             names = re.findall(r"(?:^|[(,])\s*(\w+)", re.sub(r"#[^\n]*", "", match[2]))
@@ -55,7 +57,9 @@ def _python(source: Source) -> Iterator[Reference]:
 
 def _script(source: Source) -> Iterator[Reference]:
     for match in _SCRIPT.finditer(source.text):
-        yield Reference("script", match[2], source.line(match.start(2)))
+        before = source.text[match.start() - 1 : match.start()]
+        if not (before.isalnum() or before in {".", "_", "$"}):
+            yield Reference("script", match[2], source.line(match.start(2)))
 
 
 def _go(source: Source) -> Iterator[Reference]:

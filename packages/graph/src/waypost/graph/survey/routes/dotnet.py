@@ -10,7 +10,7 @@ _GROUP = re.compile(r"\bvar\s+(\w+)\s*=\s*(\w+)\s*\.MapGroup\(\s*\"([^\"\n]*)\""
 _MAP = re.compile(
     r"\b(\w+)\s*\.Map(Get|Post|Put|Patch|Delete|Hub(?:<\w+>)?|Methods)?\(\s*\"([^\"\n]*)\"\s*,?\s*(\w*(?:\.\w+)*)"
 )
-_CLASS = re.compile(r"((?:\[[^\]\n]*\]\s*)*)(?:public|internal)\s+(?:sealed\s+|abstract\s+|partial\s+)*class\s+(\w+)")
+_CLASS = re.compile(r"\b(?:public|internal)\s+(?:sealed\s+|abstract\s+|partial\s+)*class\s+(\w+)")
 _ROUTE = re.compile(r"Route\(\s*\"([^\"\n]*)\"")
 _ACTION = re.compile(
     r"\[Http(Get|Post|Put|Patch|Delete|Head|Options)(?:\(\s*(?:\"([^\"\n]*)\")?[^\]\n]*)?\](?:\s*\[[^\]\n]*\])*\s*"
@@ -41,12 +41,21 @@ def _controllers(source: Source) -> list[Route]:
     found = []
     for match in _ACTION.finditer(source.text):
         owner = next((cls for cls in reversed(classes) if cls.start() < match.start()), None)
-        route = _ROUTE.search(owner[1]) if owner else None
+        route = _ROUTE.search(_attributes(source.text, owner.start())) if owner else None
         own = match[2] or ""
         prefix = route[1] if route and not own.startswith(("/", "~/")) else ""
-        name = owner[2].removesuffix("Controller") if owner else ""
+        name = owner[1].removesuffix("Controller") if owner else ""
         path = join(prefix, own.removeprefix("~")).replace("[controller]", name.lower())
         path = path.replace("[action]", (match[3] or "").lower())
         line = source.line(match.start())
         found.append(Route(match[1].upper(), path, source.path, line, match[3] or "", "ASP.NET Core"))
     return found
+
+
+def _attributes(text: str, start: int) -> str:
+    """Return the lines right above a declaration that hold attributes."""
+    lines = text[:start].split("\n")[:-1]
+    kept: list[str] = []
+    while lines and lines[-1].strip().startswith("["):
+        kept.append(lines.pop())
+    return "\n".join(kept)

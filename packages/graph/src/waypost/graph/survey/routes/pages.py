@@ -1,4 +1,4 @@
-"""File routers: Next.js, Nuxt, SvelteKit, Remix, Astro. The path of a file is the route; its text tells only the verbs."""
+"""File routers (Next.js, Nuxt, SvelteKit, Remix, Astro): a file's path is the route, its text tells only the verbs."""
 
 import re
 
@@ -90,14 +90,14 @@ def _nuxt(router: Router, stem: str, suffix: str) -> Kind:
     return _path(f"api/{rest}" if top == "api" else rest), [verb[1].upper() if verb else "ANY"]
 
 
-def _svelte(router: Router, stem: str, suffix: str) -> Kind:
+def _svelte(_: Router, stem: str, suffix: str) -> Kind:
     folder, _, name = stem.rpartition("/")
     if name == "+page" and suffix == "svelte":
         return _path(folder), ["PAGE"]
     return (_path(folder), []) if name == "+server" else None
 
 
-def _remix(router: Router, stem: str, suffix: str) -> Kind:
+def _remix(_: Router, stem: str, suffix: str) -> Kind:
     if not _SCRIPT.match("." + suffix):
         return None
     parts = stem.removesuffix("/route").replace("/", ".").split(".")
@@ -105,10 +105,10 @@ def _remix(router: Router, stem: str, suffix: str) -> Kind:
     return join(*(":" + part[1:] if part.startswith("$") else part.rstrip("_") for part in named)), ["PAGE"]
 
 
-def _astro(router: Router, stem: str, suffix: str) -> Kind:
+def _astro(_: Router, stem: str, suffix: str) -> Kind:
     if suffix in {"astro", "md", "mdx"}:
         return _path(stem), ["PAGE"]
-    return (_path(stem.rpartition(".")[0] or stem), []) if _SCRIPT.match("." + suffix) else None
+    return (_path(stem), []) if _SCRIPT.match("." + suffix) else None
 
 
 def _path(stem: str) -> str:

@@ -7,19 +7,19 @@ from waypost.graph.survey.routes.paths import join
 from waypost.graph.survey.source import Source
 
 _ROUTER = re.compile(
-    r"^(\w+)(?:\s*:\s*[\w.]+)?\s*=\s*[\w.]*\b(APIRouter|Blueprint|APIBlueprint|FastAPI|Flask|Sanic|Starlette|Router|Quart|Litestar|"
-    r"NinjaAPI|Bottle)\(",
-    re.MULTILINE,
+    r"(?<![A-Za-z])(APIRouter|Blueprint|APIBlueprint|FastAPI|Flask|Sanic|Starlette|Router|Quart|Litestar|NinjaAPI|Bottle)\("
 )
+_ASSIGNED = re.compile(r"\s*(\w+)(?:\s*:\s*[\w.]+)?\s*=\s*[\w.]*$")
 _PREFIX = re.compile(r"\b(?:prefix|url_prefix)\s*=\s*[\"']([^\"']*)[\"']")
 _DECORATED = re.compile(
-    r"^[ \t]*@(\w+)\.(get|post|put|patch|delete|head|options|websocket|route|api_route|websocket_route)\(\s*(?:path\s*=\s*|rule\s*=\s*)?"
+    r"@(\w+)\.(get|post|put|patch|delete|head|options|websocket|route|api_route|websocket_route)\(\s*(?:path\s*=\s*|rule\s*=\s*)?"
     r"[rf]?([\"'])([^\"'\n]*)\3([^\n]*(?:\n(?![ \t]*(?:@|async def|def|class)\b)[^\n]*){0,12})",
     re.MULTILINE,
 )
 _METHODS = re.compile(r"methods\s*=\s*[\[({]([^\])}]*)[\])}]")
 _HANDLER = re.compile(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
-_INCLUDE = re.compile(r"\b(?:include_router|register_blueprint|blueprint|add_router)\(")
+_INCLUDE = re.compile(r"(?<!def )(?:include_router|register_blueprint|blueprint|add_router)\(")
+_INCLUDES = ("include_router(", "register_blueprint(", ".blueprint(", "add_router(")
 _DJANGO = re.compile(r"\b(?:path|re_path|url)\(\s*r?([\"'])([^\"'\n]*)\1\s*,\s*(include\(\s*)?\(?\s*([\"']?)([\w.]+)")
 _DRF = re.compile(r"\b\w*router\w*\.register\(\s*r?[\"']([^\"'\n]*)[\"']\s*,\s*([\w.]+)")
 _STARLETTE = re.compile(
@@ -36,7 +36,7 @@ _KINDS = {
 
 def scan(source: Source) -> tuple[list[Route], list[Mount]]:
     """Return routes with the prefixes that this file states, and what it includes from others."""
-    routers = {match[1]: _router(source, match) for match in _ROUTER.finditer(source.text)}
+    routers = _routers(source)
     routes: list[Route] = []
     mounts: list[Mount] = []
     if "@" in source.text:
@@ -49,18 +49,28 @@ def scan(source: Source) -> tuple[list[Route], list[Mount]]:
     return routes, mounts + _includes(source)
 
 
+def _routers(source: Source) -> dict[str, tuple[str, str]]:
+    """Return prefix and framework of the routers that this file makes, by the name that they get."""
+    found = {}
+    for match in _ROUTER.finditer(source.text):
+        name = _ASSIGNED.match(source.text[source.text.rfind("\n", 0, match.start()) + 1 : match.start()])
+        if name:
+            found[name[1]] = _router(source, match)
+    return found
+
+
 def _router(source: Source, match: re.Match[str]) -> tuple[str, str]:
     call = source.text[match.end() - 1 : source.block_end(match.end() - 1)]
     prefix = _PREFIX.search(call)
-    return (prefix[1] if prefix else ""), _KINDS.get(match[2], match[2])
+    return (prefix[1] if prefix else ""), _KINDS.get(match[1], match[1])
 
 
 def _decorated(source: Source, routers: dict[str, tuple[str, str]]) -> list[Route]:
     found = []
     for match in _DECORATED.finditer(source.text):
         name, verb, path, rest = match[1], match[2], match[4], match[5]
-        if name not in routers and path[:1] != "/":
-            continue  # a decorator of something else: @mock.patch("module.name")
+        if not source.begins(match.start()) or (name not in routers and path[:1] != "/"):
+            continue  # commented out, or a decorator of something else: @mock.patch("module.name")
         prefix, framework = routers.get(name, ("", ""))
         handler = _HANDLER.search(source.text, match.end(4))
         line = source.line(match.start(1))
@@ -107,7 +117,9 @@ def _django(source: Source) -> tuple[list[Route], list[Mount]]:
 
 
 def _includes(source: Source) -> list[Mount]:
-    found = []
+    found: list[Mount] = []
+    if not any(word in source.text for word in _INCLUDES):
+        return found
     for match in _INCLUDE.finditer(source.text):
         call = source.text[match.end() - 1 : source.block_end(match.end() - 1)]
         prefix, name = _PREFIX.search(call), re.match(r"\(\s*([\w.]+)", call)

@@ -28,7 +28,7 @@ _JSX = re.compile(r"<Route\b[^>]*?\bpath=\{?['\"`]([^'\"`\n]+)['\"`]")
 _PATH = re.compile(
     r"(?<![\w.])path\s*:\s*['\"`](/[^'\"`\n]*)['\"`]\s*,(?=[^{}]*?\b(?:component|element|name|Component|children|redirect)\b)"
 )
-_SERVERS = re.compile(r"express|fastify|koa|hono|[rR]outer|polka|restify|elysia", re.IGNORECASE)
+_SERVERS = ("xpress", "astify", "koa", "Koa", "hono", "Hono", "outer", "polka", "restify", "lysia")
 
 
 def scan(source: Source) -> tuple[list[Route], list[Mount]]:
@@ -38,7 +38,7 @@ def scan(source: Source) -> tuple[list[Route], list[Mount]]:
     mounts: list[Mount] = []
     if "@Controller" in text:
         routes += _nest(source)
-    elif _SERVERS.search(text):
+    elif any(word in text for word in _SERVERS):
         routes, mounts = _servers(source)
     if "<Route" in text:
         routes += [_page(source, match, "React Router") for match in _JSX.finditer(text)]
