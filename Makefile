@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 UV := $(BIN)/uv --quiet
 PACKAGES := $(patsubst packages/%/pyproject.toml,%,$(wildcard packages/*/pyproject.toml))
+# Compiled once here, so that a start is quick where Python is told to keep no bytecode.
+RUNTIME := click filelock msgspec platformdirs rich yaml
 TYPED := $(wildcard $(PACKAGES:%=packages/%/src) $(PACKAGES:%=packages/%/tests) tests tools benchmarks conftest.py)
 
 export PIP_CACHE_DIR := $(CURDIR)/build/cache/pip
@@ -19,7 +21,7 @@ $(STAMP): constraints.txt requirements-dev.in $(PACKAGES:%=packages/%/pyproject.
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv
 	@$(UV) pip install --python $(BIN)/python -c constraints.txt -r requirements-dev.in
 	@$(UV) pip install --python $(BIN)/python -c constraints.txt --no-build-isolation $(PACKAGES:%=-e packages/%)
-	@$(BIN)/python -m compileall -q $(VENV)/lib/python3*/site-packages/[a-z]* $(PACKAGES:%=packages/%/src)
+	@$(BIN)/python -m compileall -q $(RUNTIME:%=$(VENV)/lib/python3*/site-packages/%) $(PACKAGES:%=packages/%/src)
 	@touch $@
 
 .PHONY: help setup demo test fix alone bench quality install uninstall schema pins clean

@@ -137,7 +137,7 @@ CASES = [
     ("所有返回 user_id 的接口", 0, "cross_module"),
     ("改了标题会影响什么", 1, "cross_module"),
     ("認證模組改了會影響誰", 1, "cross_module"),
-    # trivial: looks and wording
+    # trivial, an edit of looks or wording
     ("change the login button color to blue", 1, "trivial"),
     ("fix typo on the checkout page", 1, "trivial"),
     ("there is a typo in the signup title", 1, "trivial"),

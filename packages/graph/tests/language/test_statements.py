@@ -134,7 +134,10 @@ def test_kind_of_one_sentence(kind: str, text: str) -> None:
     assert [(statement.kind, statement.text) for statement in found] == [(kind, text)]
 
 
-SEED = "登录页面已经接好了，调用 POST /api/v1/auth/login。成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+SEED = (
+    "登录页面已经接好了，调用 POST /api/v1/auth/login。"
+    "成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+)
 
 
 def test_states_of_a_line_stay_one_bullet_verbatim() -> None:
@@ -203,7 +206,8 @@ def test_a_sentence_that_explains_stays_with_what_it_explains() -> None:
 
 
 def test_headings_tell_what_stands_below() -> None:
-    note = "## Open Issues\n- tests\n- ~~loop~~ fixed\n\n## Current State\nlogin works. It calls POST /x.\n## 支付\n接好了 Stripe"
+    issues = "## Open Issues\n- tests\n- ~~loop~~ fixed\n\n"
+    note = f"{issues}## Current State\nlogin works. It calls POST /x.\n## 支付\n接好了 Stripe"
     assert [(s.kind, s.text) for s in classify(note)] == [
         ("issue", "tests"),
         ("fix", "~~loop~~ fixed"),

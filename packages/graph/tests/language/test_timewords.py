@@ -197,7 +197,44 @@ def test_border_days(text: str, today: date) -> None:
 
 
 _WORDS = st.sampled_from(
-    "today 昨天 上周 last 3 days since before after between and to May 5月 1日 12月31日 Monday 周一 2026-05-01 time:-7d Q2 去年 到 之前 以来 之后 起 从 两天前 next 99 days ago 2月29日 in until".split()
+    [
+        "today",
+        "昨天",
+        "上周",
+        "last",
+        "3",
+        "days",
+        "since",
+        "before",
+        "after",
+        "between",
+        "and",
+        "to",
+        "May",
+        "5月",
+        "1日",
+        "12月31日",
+        "Monday",
+        "周一",
+        "2026-05-01",
+        "time:-7d",
+        "Q2",
+        "去年",
+        "到",
+        "之前",
+        "以来",
+        "之后",
+        "起",
+        "从",
+        "两天前",
+        "next",
+        "99",
+        "days",
+        "ago",
+        "2月29日",
+        "in",
+        "until",
+    ]
 )
 
 

@@ -163,7 +163,12 @@ def _check_day(day: str) -> None:
 
 def _texts(update: NodeUpdate) -> list[str]:
     entry = update.change_log_entry
-    return [*update.current_state_bullets, *update.key_decisions, *update.open_issues, *([entry.change] if entry else [])]
+    return [
+        *update.current_state_bullets,
+        *update.key_decisions,
+        *update.open_issues,
+        *([entry.change] if entry else []),
+    ]
 
 
 def _append(document: Document, section: str, text: str, *, day: str = "") -> None:

@@ -92,7 +92,7 @@ class Body:
                 number += 1
                 continue
             base = len(match["indent"])
-            stop = min(self._item_end(number), end)
+            stop = min(self.item_end(number), end)
             rest = (line.strip() for line in self.lines[number + 1 : stop])
             yield Bullet(" ".join(part for part in (match["text"].strip(), *rest) if part), number)
             number = stop
@@ -110,12 +110,12 @@ class Body:
 
     def append_bullet(self, name: str, text: str) -> None:
         """Add `- text` at the end of a section's own list; the section is made where it is missing."""
-        start, end = self._ensure(name)
+        start, end = self.ensure(name)
         self._insert_bullet(start, end, f"{self._style(start, end)} {text}")
 
     def append_log(self, text: str, date: str) -> None:
         """Add an entry to the change log, on top where the log runs from new to old."""
-        start, end = self._ensure(LOG)
+        start, end = self.ensure(LOG)
         dates = [m.group(1) for b in self.bullets(start + 1, end) if (m := _DATE.match(b.text))]
         if len(dates) > 1 and dates[0] > dates[-1]:
             first = self.bullets(start + 1, end)[0].line
@@ -125,29 +125,29 @@ class Body:
 
     def append_connection(self, title: str, text: str) -> None:
         """Add `- text` under `### To title` of the connection points, unless it stands there."""
-        self._ensure(CONNECTIONS)
+        self.ensure(CONNECTIONS)
         wanted = {fold(f"to {title}"), fold(title)}
         for found, line, end in self.subsections(CONNECTIONS):
             if fold(found) in wanted:
                 if all(bullet.text != text for bullet in self.bullets(line + 1, end)):
                     self._insert_bullet(line, end, f"{self._style(line, end)} {text}")
                 return
-        start, end = self._ensure(CONNECTIONS)
-        self._drop_nothing(start, end)
-        start, end = self._ensure(CONNECTIONS)
-        last = self._last_text(start, end)
+        start, end = self.ensure(CONNECTIONS)
+        self.drop_nothing(start, end)
+        start, end = self.ensure(CONNECTIONS)
+        last = self.last_text(start, end)
         self._splice(last + 1, last + 1, [*self._closing(last), "", f"### To {title}", f"- {text}"])
 
     def replace_line(self, line: int, text: str) -> None:
         """Put `- text` in the place of a list item (its continuation lines go with it)."""
         match = _BULLET.match(self.lines[line])
         prefix = f"{match['indent']}{match['mark']} " if match else "- "
-        self._splice(line, self._item_end(line), [prefix + text])
+        self._splice(line, self.item_end(line), [prefix + text])
 
     def remove_item(self, line: int) -> None:
         """Take a list item out, with what is indented below it; an emptied section says `None.`"""
         owner = next((h for h in reversed(self.headings) if h.line < line), None)
-        self._splice(line, self._item_end(line), [])
+        self._splice(line, self.item_end(line), [])
         if owner is None:
             return
         end = next((h.line for h in self.headings if h.line > owner.line), len(self.lines))
@@ -174,19 +174,8 @@ class Body:
         self.lines = lines
         self._scan()
 
-    def last_text(self, start: int, end: int) -> int:
-        """Return the last line between two that is not blank; `start` where all are."""
-        return self._last_text(start, end)
-
-    def drop_nothing(self, start: int, end: int) -> None:
-        """Take out `None.` where a section says no more than that."""
-        self._drop_nothing(start, end)
-
-    def item_end(self, line: int) -> int:
-        """Return where the list item that begins on a line ends."""
-        return self._item_end(line)
-
-    def _ensure(self, name: str) -> tuple[int, int]:
+    def ensure(self, name: str) -> tuple[int, int]:
+        """Return heading line and end of a section, which is made where it is missing."""
         span = self.section(name)
         if span is not None:
             return span
@@ -209,8 +198,8 @@ class Body:
 
     def _insert_bullet(self, start: int, end: int, line: str) -> None:
         own_end = self.own_end(start, end)
-        shift = self._drop_nothing(start, own_end)
-        last = self._last_text(start, min(own_end - shift, len(self.lines)))
+        shift = self.drop_nothing(start, own_end)
+        last = self.last_text(start, min(own_end - shift, len(self.lines)))
         self._splice(last + 1, last + 1, [*self._closing(last), line])
 
     def _style(self, start: int, end: int, which: int = -1) -> str:
@@ -226,7 +215,7 @@ class Body:
     def _in_open_fence(self, line: int) -> bool:
         return all(number in self._fenced for number in range(line, len(self.lines)))
 
-    def _drop_nothing(self, start: int, end: int) -> int:
+    def drop_nothing(self, start: int, end: int) -> int:
         """Remove `None.` from a section's own text; return how many lines went."""
         texts = [n for n in range(start + 1, end) if self.lines[n].strip()]
         if len(texts) == 1 and _NOTHING.match(self.lines[texts[0]].strip()):
@@ -234,10 +223,11 @@ class Body:
             return 1
         return 0
 
-    def _last_text(self, start: int, end: int) -> int:
+    def last_text(self, start: int, end: int) -> int:
+        """Return the last line between two that is not blank; `start` where all are."""
         return next((n for n in range(end - 1, start, -1) if self.lines[n].strip()), start)
 
-    def _item_end(self, line: int) -> int:
+    def item_end(self, line: int) -> int:
         """Return where a list item ends: lines indented below it are its own, and so are lines that go on at once."""
         match = _BULLET.match(self.lines[line])
         base = len(match["indent"]) + 1 if match else 0
@@ -308,4 +298,3 @@ def _fence_state(line: str, mark: str) -> tuple[str, bool]:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" \t"))
-

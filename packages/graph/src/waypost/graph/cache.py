@@ -221,7 +221,10 @@ class Cache:
         if not record.readable:
             return
         many = self._db.executemany
-        many("INSERT OR IGNORE INTO signal VALUES (?, ?, ?)", [(k, v, row) for k, vs in record.signals.items() for v in vs])
+        many(
+            "INSERT OR IGNORE INTO signal VALUES (?, ?, ?)",
+            [(k, v, row) for k, vs in record.signals.items() for v in vs],
+        )
         many("INSERT OR IGNORE INTO name VALUES (?, ?, ?)", [(n.key, n.kind, row) for n in names_of(record)])
         many("INSERT OR IGNORE INTO link VALUES (?, ?, ?)", [(row, link.target, link.kind) for link in record.links])
         names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
@@ -232,5 +235,11 @@ class Cache:
         )
 
     def _drop(self, row: object) -> None:
-        for table, column in (("file", "id"), ("signal", "file"), ("name", "file"), ("link", "source"), ("text", "rowid")):
+        for table, column in (
+            ("file", "id"),
+            ("signal", "file"),
+            ("name", "file"),
+            ("link", "source"),
+            ("text", "rowid"),
+        ):
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (row,))  # noqa: S608 - names are ours

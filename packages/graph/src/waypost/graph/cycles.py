@@ -13,12 +13,34 @@ def find_cycles(edges: Mapping[str, Sequence[str]]) -> list[list[str]]:
     A circle starts at its smallest name and does not repeat it at the end. Edges to nodes without an entry and
     edges from a node to itself are left out.
     """
-    found = [_shortest_cycle(knot, edges) for knot in knots(edges)]
-    return sorted(found)
+    tangled = _without_ends(edges)
+    return sorted(_shortest_cycle(knot, tangled) for knot in knots(tangled))
+
+
+def _without_ends(edges: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Take out, again and again, the nodes from which no edge is left: of a graph without a circle nothing stays."""
+    sources: dict[str, list[str]] = {}
+    for source, targets in edges.items():
+        for target in targets:
+            sources.setdefault(target, []).append(source)
+    left = {node: len(targets) for node, targets in edges.items()}
+    ends = [target for target in sources if target not in edges]
+    ends += [node for node, count in left.items() if not count]
+    while ends:
+        end = ends.pop()
+        left.pop(end, None)
+        for source in sources.get(end, ()):
+            left[source] -= 1
+            if not left[source]:
+                ends.append(source)
+    return {node: [target for target in edges[node] if target in left] for node in left}
 
 
 def knots(edges: Mapping[str, Sequence[str]]) -> list[set[str]]:
-    """Return the strongly connected components of two nodes and more (Tarjan 1972, with a stack of its own)."""
+    """Return the strongly connected components of two nodes and more (Tarjan 1972, with a stack of its own).
+
+    Every target has an entry.
+    """
     search = _Search(edges)
     for node in edges:
         if node not in search.index:
@@ -54,7 +76,7 @@ class _Search:
     def _enter(self, node: str) -> None:
         self.index[node] = self._low[node] = len(self.index)
         self._open[node] = None
-        self._work.append((node, (target for target in self.edges[node] if target in self.edges)))
+        self._work.append((node, iter(self.edges[node])))
 
     def _leave(self, node: str) -> None:
         self._work.pop()

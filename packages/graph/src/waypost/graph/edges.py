@@ -15,7 +15,15 @@ from waypost.graph.relations import says
 from waypost.graph.weights import shared
 from waypost.protocol.proposal import REVIEW, SURE, EdgeCandidate
 
-_PROVIDED = {"endpoint": 8.5, "endpoint_path": 8.0, "rpc": 8.5, "graphql": 8.5, "table": 8.0, "component": 8.0, "message": 8.0}
+_PROVIDED = {
+    "endpoint": 8.5,
+    "endpoint_path": 8.0,
+    "rpc": 8.5,
+    "graphql": 8.5,
+    "table": 8.0,
+    "component": 8.0,
+    "message": 8.0,
+}
 """What a module provides and others use; between two features it weighs less."""
 _SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
 _AMONG_FEATURES = 0.7

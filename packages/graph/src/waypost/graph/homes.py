@@ -8,14 +8,17 @@ from waypost.graph.rank import Candidate, Ranking
 from waypost.graph.typewords import type_after
 
 _MANY = 40
-_STRONG = 4.0
+_PROVIDED = ("endpoint", "endpoint_path", "table", "config", "component", "symbol", "identifier", "topic", "resource")
+"""Kinds that a module provides and features use."""
+_STRONG = 2.5
 """Points of a subject's name from which what stands behind a `uses` is evidence for edges, not for the home."""
 
 
 def rank_homes(note: Note, cache: Cache) -> list[Candidate]:
     """Return the active nodes that evidence speaks for, best first."""
     ranking = Ranking(cache)
-    ranking.add_names(note.mentions, lambda mention: _name_factor(note, mention))
+    mentioned = {record.path: record.type for record in cache.records({m.path for m in note.mentions})}
+    ranking.add_names(note.mentions, lambda mention: _name_factor(note, mention, mentioned.get(mention.path, "")))
     ranking.add_signals(note.keys, lambda kind, key: _signal_factor(note, kind, key))
     ranking.add_topics(note.extracted.topics)
     ranking.add_text(other_words(note))
@@ -30,7 +33,17 @@ def other_words(note: Note) -> str:
     """Return the note without what has counted already: the names of nodes and of things in code."""
     found = note.extracted
     spans = [(m.start, m.end) for m in note.mentions]
-    for kind in ("api_endpoints", "routes", "fields", "components", "tables", "config_keys", "paths", "symbols", "messages"):
+    for kind in (
+        "api_endpoints",
+        "routes",
+        "fields",
+        "components",
+        "tables",
+        "config_keys",
+        "paths",
+        "symbols",
+        "messages",
+    ):
         for value in getattr(found, kind):
             place = note.place_of(value)
             if place >= 0:
@@ -41,8 +54,9 @@ def other_words(note: Note) -> str:
     return "".join(text)
 
 
-def _name_factor(note: Note, mention: Mention) -> float:
-    factor = weights.ROLE_FACTOR[mention.role]
+def _name_factor(note: Note, mention: Mention, node_type: str) -> float:
+    said = type_after(note.folded, mention.end)
+    factor = weights.ROLE_FACTOR[mention.role] * (weights.OTHER_TYPE_FACTOR if said and said != node_type else 1.0)
     if note.subject is None or mention.role != "subject":
         return factor
     if mention.path == note.subject.path and mention.start == note.subject.start:
@@ -55,7 +69,7 @@ def _signal_factor(note: Note, kind: str, key: str) -> float:
     role = note.role_of(key) if kind not in {"resource", "identifier"} else "subject"
     factor = weights.ROLE_FACTOR[role]
     subject = note.subject
-    if subject is None or weights.NAME_POINTS[subject.kind] < _STRONG:
+    if subject is None or weights.shared(weights.NAME_POINTS[subject.kind], subject.shared) < _STRONG:
         return max(factor, 0.6)
     if role == "subject" and note.place_of(key) > subject.end:
         return weights.LATER_FACTOR
@@ -68,12 +82,6 @@ def _weigh_type(candidate: Candidate, node_type: str, intents: set[str], present
         return
     other, own = ("feature_like", "module_like") if node_type == "module" else ("module_like", "feature_like")
     if other in intents and own not in intents:
-        candidate.weigh(0.8, ("endpoint", "endpoint_path", "table", "config", "topic", "resource", "name"))
+        candidate.weigh(0.8, (*_PROVIDED, "name"))
     elif node_type != "module" and not candidate.names and own not in intents:
-        candidate.weigh(0.7, ("endpoint", "endpoint_path", "table", "config", "topic", "resource"))
-
-
-def fits_type(note: Note, mention: Mention, node_type: str) -> bool:
-    """Whether the word right behind a name (`登录接口`, `login page`) speaks of this type of node."""
-    said = type_after(note.folded, mention.end)
-    return not said or said == node_type
+        candidate.weigh(0.7, _PROVIDED)

@@ -45,8 +45,7 @@ def build_map(records: Iterable[NodeRecord]) -> MemoryMap:
         links = Links(records)
         nodes = [_node(record, links) for record in links.active]
         warnings = [
-            MapWarning(check=f"graph.{flaw.check}", path=_valid(flaw.path), message=flaw.english())
-            for flaw in flaws(links)
+            MapWarning(check=f"graph.{flaw.check}", path=flaw.path, message=flaw.english()) for flaw in flaws(links)
         ]
     return MemoryMap(stats=_stats(nodes, len(warnings)), nodes=nodes, warnings=warnings)
 
@@ -111,28 +110,27 @@ def _node(record: NodeRecord, links: Links) -> MapNode:
         status=record.status,
         updated=record.updated,
         summary=record.summary,
-        rel=_valid(path),
+        rel=path,
         tags=record.tags,
         aliases=record.aliases,
         depends_on=_targets(record, "depends_on", links),
         auto_linked=_targets(record, "auto_linked", links),
-        effective_edges=_valid_all(links.edges[path]),
-        blocks=_valid_all(links.blocks[path]),
+        effective_edges=links.edges[path],
+        blocks=links.blocks[path],
         keywords=record.keywords,
-        changelog=[MapChange(date=change.date, summary=_short(change.text)) for change in record.changes],
+        changelog=[
+            MapChange(date=change.date, summary=text if len(text := change.text) <= _CHANGE else cut(text, _CHANGE))
+            for change in record.changes
+        ],
         open_issues=len(record.issues),
         tokens=record.tokens,
     )
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _CHANGE else cut(text, _CHANGE)
-
-
 def _targets(record: NodeRecord, kind: str, links: Links) -> list[str]:
     """Return the paths of one kind of links; one that leads nowhere stays as it is written."""
     targets = [link.target for link in record.links if link.kind == kind]
-    return list(dict.fromkeys(_valid(links.resolve(target) or target) for target in targets)) if targets else targets
+    return list(dict.fromkeys(links.resolve(target) or target for target in targets)) if targets else targets
 
 
 def _stats(nodes: list[MapNode], warnings: int) -> MapStats:
@@ -143,12 +141,3 @@ def _stats(nodes: list[MapNode], warnings: int) -> MapStats:
         keywords=len({word for node in nodes for word in node.keywords}),
         warnings=warnings,
     )
-
-
-def _valid_all(paths: list[str]) -> list[str]:
-    return [_valid(path) for path in paths] if paths else paths
-
-
-def _valid(path: str) -> str:
-    """Return a file name that JSON can hold: bytes of it that are no UTF-8 become `?`."""
-    return path if path.isascii() else path.encode("utf-8", "replace").decode()

@@ -88,7 +88,7 @@ def _progress(nodes: list[MapNode]) -> Iterator[str]:
     yield f"- type: {_shares(node.type for node in nodes)}"
     opened = [node.open_issues for node in nodes if node.open_issues]
     yield f"- open issues: {sum(opened)} in {len(opened)} of {len(nodes)} nodes"
-    facts = {node.rel: (_word(node.status), len(node.blocks), node.open_issues) for node in nodes}
+    facts = {node.rel: (node.status, len(node.blocks), node.open_issues) for node in nodes}
     lines = priority_lines(facts)
     yield "- Suggested Next Priorities (unfinished first, then by waiting nodes and open issues):"
     for number, line in enumerate(lines, 1):

@@ -10,9 +10,66 @@ from waypost.graph.note import Note
 from waypost.kit.text import slug, split_identifier
 
 _PARAMETER = re.compile(r"[{\[:<$*(]")
-_PREFIXES = {"apps", "packages", "services", "modules", "integrations", "libs", "components", "views", "internal", "cmd", "pkg", "server", "client", "backend", "frontend", "api", "rest", "v1", "v2", "v3", "internal", "public", "admin", "app", "pages", "src", "lib", "www"}
-_SUFFIXES = {"page", "view", "screen", "card", "list", "form", "modal", "dialog", "panel", "button", "table", "feed", "service", "controller"}
-_KEY_ENDS = {"key", "secret", "url", "uri", "host", "port", "token", "id", "ttl", "timeout", "enabled", "password", "dsn", "region", "bucket", "env", "path"}
+_ROUTE_PREFIXES = {"api", "rest", "v1", "v2", "v3", "v4", "internal", "public", "app", "www"}
+_FOLDERS = _ROUTE_PREFIXES | {
+    "apps",
+    "packages",
+    "services",
+    "modules",
+    "integrations",
+    "libs",
+    "lib",
+    "components",
+    "views",
+    "cmd",
+    "pkg",
+    "server",
+    "client",
+    "backend",
+    "frontend",
+    "pages",
+    "src",
+    "web",
+    "main",
+    "jobs",
+    "workers",
+    "scripts",
+}
+_SUFFIXES = {
+    "page",
+    "view",
+    "screen",
+    "card",
+    "list",
+    "form",
+    "modal",
+    "dialog",
+    "panel",
+    "button",
+    "table",
+    "feed",
+    "service",
+    "controller",
+}
+_KEY_ENDS = {
+    "key",
+    "secret",
+    "url",
+    "uri",
+    "host",
+    "port",
+    "token",
+    "id",
+    "ttl",
+    "timeout",
+    "enabled",
+    "password",
+    "dsn",
+    "region",
+    "bucket",
+    "env",
+    "path",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +124,8 @@ def _stems(note: Note) -> Iterator[tuple[str, str]]:
     for route in sorted(found.routes, key=lambda route: note.role_of(route) != "subject"):
         yield from _named(_segment(route), f"route {route}")
     yield from _from_subject(note)
+    for route in found.routes:
+        yield from ((stem, f"route {route}") for part in route.split("/")[1:2] if (stem := slug(part)))
     for path in found.paths:
         yield from _named(_from_path(path), f"path {path}")
     for endpoint in found.api_endpoints:
@@ -106,7 +165,7 @@ def _from_subject(note: Note) -> Iterator[tuple[str, str]]:
 def _segment(path: str) -> str:
     """Return the first segment of a route that names something."""
     parts = [part for part in path.strip("/").split("/") if part and not _PARAMETER.search(part)]
-    named = [slug(part) for part in parts if part.lower() not in _PREFIXES]
+    named = [slug(part) for part in parts if part.lower() not in _ROUTE_PREFIXES]
     return next((part for part in named if part and not is_generic(key_of(part))), "")
 
 
@@ -119,7 +178,7 @@ def _head(name: str, endings: set[str]) -> str:
 
 def _from_path(path: str) -> str:
     parts = re.sub(r"\.[A-Za-z0-9]+$", "", path).strip("./").split("/")
-    named = [slug(part) for part in parts if part.lower() not in _PREFIXES and not _PARAMETER.search(part)]
+    named = [slug(part) for part in parts if part.lower() not in _FOLDERS and not _PARAMETER.search(part)]
     return next((part for part in named[:-1] if part and not is_generic(key_of(part))), named[-1] if named else "")
 
 

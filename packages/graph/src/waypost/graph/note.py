@@ -51,7 +51,7 @@ class Note:
         """Where the note begins to speak of something new, -1 where it does not."""
         if "new_feature" not in self.intents:
             return -1
-        if self.new_subject and is_generic(key_of(self.new_subject)):
+        if self.new_subject and (is_generic(key_of(self.new_subject)) or self.new_subject[0].isdigit()):
             return -1
         return max(0, self.text.find(self.new_subject)) if self.new_subject else 0
 

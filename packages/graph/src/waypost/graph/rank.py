@@ -101,7 +101,9 @@ class Ranking:
             points = weights.shared(weights.NAME_POINTS[mention.kind], mention.shared)
             candidate.add("name", points * factor(mention))
 
-    def add_signals(self, keys: dict[str, list[str]], factor: Callable[[str, str], float] = lambda _kind, _key: 1.0) -> None:
+    def add_signals(
+        self, keys: dict[str, list[str]], factor: Callable[[str, str], float] = lambda _kind, _key: 1.0
+    ) -> None:
         """Count what text and node both name, each key of a kind weighed by `factor`."""
         for kind, points in weights.SIGNAL_POINTS.items():
             self._add_kind(kind, keys.get(kind, []), points, factor)

@@ -16,7 +16,6 @@ from waypost.graph.links import Links
 from waypost.graph.messages import t
 from waypost.graph.record import NodeRecord
 from waypost.graph.session import Session
-from waypost.kit.errors import WaypostError
 from waypost.kit.text import fold
 
 KINDS = ("depends_on", "auto_linked")
@@ -149,14 +148,6 @@ def _relative(path: str, folder: str) -> str:
     if own == folder:
         return ""
     return "archive/" if folder == ARCHIVE else "../"
-
-
-def readable_or_none(session: Session, path: str) -> Document | None:
-    """Return a node's document, None where it can't be read."""
-    try:
-        return session.open(path)
-    except WaypostError:
-        return None
 
 
 def _end_of(document: Document, start: int) -> int:

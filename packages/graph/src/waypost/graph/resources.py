@@ -3,7 +3,7 @@
 import re
 
 _SKIPPED = re.compile(r"api|rest|v\d+(?:\.\d+)?|internal|public|graphql", re.IGNORECASE)
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9]{4,}")
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]{4,}")
 _CODE_KINDS = ("component", "symbol", "table", "config")
 
 

@@ -10,7 +10,19 @@ from waypost.graph.record import NodeRecord
 _FIXED = 0.5
 """Share of an open issue's telling words that a fix must repeat."""
 _GONE = 0.6
-_FIRM = ("endpoint", "endpoint_path", "route", "component", "table", "config", "file", "symbol", "rpc", "graphql", "message")
+_FIRM = (
+    "endpoint",
+    "endpoint_path",
+    "route",
+    "component",
+    "table",
+    "config",
+    "file",
+    "symbol",
+    "rpc",
+    "graphql",
+    "message",
+)
 
 
 def resolved_issues(note: Note, record: NodeRecord) -> list[str]:

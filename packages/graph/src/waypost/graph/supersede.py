@@ -55,6 +55,4 @@ def _update_connections(document: Document, conflict: Conflict) -> None:
     )
     for number in range(*span):
         line = document.body.lines[number]
-        document.body.lines[number] = pattern.sub(
-            lambda m: f"{conflict.name}{m['gap']}{conflict.new_value}", line
-        )
+        document.body.lines[number] = pattern.sub(lambda m: f"{conflict.name}{m['gap']}{conflict.new_value}", line)

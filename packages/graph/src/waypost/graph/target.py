@@ -15,6 +15,8 @@ _HOME_POINTS = 2.4
 """Below this a node is a home only when it is far ahead (_LONE_POINTS)."""
 _LONE_POINTS = 1.3
 _LONE_LEAD = 0.4
+_OWNED_POINTS = 4.0
+"""Points of things named by note and node from which a new path or route is one more of the node's."""
 _CLEAR_LEAD = 0.25
 """Lead over the second, as a share, from which the first is sure."""
 
@@ -55,6 +57,8 @@ def is_news(note: Note, best: Candidate, cache: Cache) -> bool:
     named = subject.start if subject and subject.kind in NAMES else len(note.text)
     if note.new_place >= 0 and note.new_place <= named:
         return not _covers(note, best)
+    if best.signal_points >= _OWNED_POINTS:
+        return False
     return any(_announces(note, value, named, best, cache) for value in [*note.extracted.routes, *note.extracted.paths])
 
 

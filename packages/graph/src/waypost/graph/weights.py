@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 
-NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "tag": 3.0}
+NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "tag": 4.0}
 """A name of the node stands in the text."""
 
 SIGNAL_POINTS = {
@@ -19,7 +19,7 @@ SIGNAL_POINTS = {
     "message": 5.0,
     "error": 4.0,
     "identifier": 3.5,
-    "resource": 3.0,
+    "resource": 3.6,
     "field": 1.5,
 }
 """Text and node name the same thing; shared among k nodes it counts 1/sqrt(k)."""
@@ -39,6 +39,9 @@ FIRST_FACTOR = 1.3
 
 LATER_FACTOR = 0.6
 """What is named later, behind a subject, is less often one."""
+
+OTHER_TYPE_FACTOR = 0.5
+"""`Login API` is not the login feature, `auth page` not the auth module."""
 
 CAP = 1.7
 """Several hits of one kind count at most this many times the strongest."""

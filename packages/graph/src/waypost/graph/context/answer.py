@@ -76,7 +76,9 @@ def _nodes(query: Query, cache: Cache, budget: int) -> ContextResult:
         why = step.evidence
         parts.append((step, shape.full(record, why) if step.depth == 0 else shape.brief(record, why, related)))
     shown = {step.path for step in steps}
-    left += [LeftOut(path=c.path, reason=t("context.less_relevant")) for c in query.found(most=_MANY) if c.path not in shown]
+    left += [
+        LeftOut(path=c.path, reason=t("context.less_relevant")) for c in query.found(most=_MANY) if c.path not in shown
+    ]
     return _assemble(query, parts, left, budget)
 
 
@@ -106,7 +108,9 @@ def _assemble(
             left.append(LeftOut(path=step.path, reason=t("context.lines_left", count=cut)))
         tokens = estimate_tokens("\n".join(kept))
         room -= tokens + 1
-        nodes.append(ContextNode(path=step.path, role=step.role, depth=step.depth, tokens=tokens, evidence=step.evidence))
+        nodes.append(
+            ContextNode(path=step.path, role=step.role, depth=step.depth, tokens=tokens, evidence=step.evidence)
+        )
         lines += kept
     return _result(query, nodes, left, lines)
 

@@ -56,7 +56,9 @@ def ask(text: str, cache: Cache, today: date) -> Query:
     ranking.add_text(" ".join([content, *(word for topic in extracted.topics for word in cache.lexicon.expand(topic))]))
     named = list(dict.fromkeys(m.path for m in mentions if m.kind != "tag"))
     candidates = ranking.ordered()
-    matched = len(_distinct(mentions)) or (1 if candidates and candidates[0].score - candidates[0].text_points >= FOUND else 0)
+    matched = len(_distinct(mentions)) or (
+        1 if candidates and candidates[0].score - candidates[0].text_points >= FOUND else 0
+    )
     return Query(text, decide(cues, matched), cues, content, candidates, named)
 
 

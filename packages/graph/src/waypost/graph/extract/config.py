@@ -56,7 +56,12 @@ def read(reading: Reading, markers: Iterable[Marker], caps: list[Word]) -> None:
 
 def _is_named(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if name in words("acronyms") or name in words("brands") or beside.is_prose(named, marker.text) or is_error_name(name):
+    if (
+        name in words("acronyms")
+        or name in words("brands")
+        or beside.is_prose(named, marker.text)
+        or is_error_name(name)
+    ):
         return False
     if name.isupper():
         return len(name) >= _SHORT

@@ -7,7 +7,9 @@ from waypost.graph.extract.patterns import lazy
 from waypost.graph.extract.reading import Reading
 from waypost.graph.extract.words import table
 
-_ISO = lazy(r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)(?:[T ]\d{1,2}:\d{2}[0-9:.]*Z?)?")
+_ISO = lazy(
+    r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)(?:[T ]\d{1,2}:\d{2}[0-9:.]*Z?)?"
+)
 _CJK = lazy(r"(?:([12]\d{3})\s?年\s?)?(1[0-2]|0?[1-9])\s?月\s?(3[01]|[12]\d|0?[1-9])\s?[日号]")
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
 _MONTH_FIRST = lazy(rf"({_MONTH})\.? (\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:)(?:,? (\d{{4}}))?")
@@ -43,7 +45,12 @@ def read(reading: Reading, today: date) -> None:
         _read_ago(reading, _AGO_CJK, today)
     if " ago" in lower:
         _read_ago(reading, _AGO, today)
-    if "周" in text or "星期" in text or "礼拜" in text or ("day" in lower and any(word in lower for word in _WEEKDAYS)):
+    if (
+        "周" in text
+        or "星期" in text
+        or "礼拜" in text
+        or ("day" in lower and any(word in lower for word in _WEEKDAYS))
+    ):
         _read_weekdays(reading, today)
     reading.settle()
 

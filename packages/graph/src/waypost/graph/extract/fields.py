@@ -124,7 +124,12 @@ def _read_keys(reading: Reading, start: int, end: int) -> None:
 
 def _is_named(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if not name.isidentifier() or name in words("brands") or name in words("acronyms") or beside.is_prose(named, marker.text):
+    if (
+        not name.isidentifier()
+        or name in words("brands")
+        or name in words("acronyms")
+        or beside.is_prose(named, marker.text)
+    ):
         return False
     if named.quoted:
         return name not in words("types")

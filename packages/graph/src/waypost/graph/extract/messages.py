@@ -73,7 +73,12 @@ def _is_named(text: str, named: beside.Named, marker: Marker) -> bool:
         return not name[0].isupper() or named.quoted or name.isupper() or marker.text in _STRONG
     if name.lower() in words("message_systems"):
         return False
-    if not _PLAIN.match(name) or beside.is_prose(named, marker.text) or name in words("acronyms") or name in words("brands"):
+    if (
+        not _PLAIN.match(name)
+        or beside.is_prose(named, marker.text)
+        or name in words("acronyms")
+        or name in words("brands")
+    ):
         return False
     if named.quoted:
         return marker.text in _STRONG or name.lower() not in words("not_fields")

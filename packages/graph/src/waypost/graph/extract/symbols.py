@@ -116,7 +116,9 @@ def _is_named(named: beside.Named, marker: Marker) -> bool:
     if named.quoted:
         return name.lower() not in words("not_fields")
     humped = not name.islower() and not name[1:].islower()
-    return (humped and name not in words("lower_brands") and not _ACRONYM.match(name)) or ("_" in name and name.islower())
+    return (humped and name not in words("lower_brands") and not _ACRONYM.match(name)) or (
+        "_" in name and name.islower()
+    )
 
 
 def _is_class(text: str, word: Word) -> bool:

@@ -51,7 +51,12 @@ def read(reading: Reading, markers: Iterable[Marker]) -> None:
 
 def _is_table(named: beside.Named, marker: Marker) -> bool:
     name = named.name
-    if not _IDENTIFIER.match(name) or name in words("brands") or name in words("acronyms") or beside.is_prose(named, marker.text):
+    if (
+        not _IDENTIFIER.match(name)
+        or name in words("brands")
+        or name in words("acronyms")
+        or beside.is_prose(named, marker.text)
+    ):
         return False
     if named.quoted or not marker.text.isascii() or "_" in name:
         return True

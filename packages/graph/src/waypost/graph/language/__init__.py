@@ -1,1 +1,1 @@
-"""Rules of language: what a note says, what a query asks, which days are meant. The rules are the JSON files in data/."""
+"""Rules of language: what a note says, what a query asks, which days are meant; as data in data/*.json."""

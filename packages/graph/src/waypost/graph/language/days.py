@@ -19,9 +19,8 @@ _DAY_HOURS = 24
 class Days(NamedTuple):
     """Days from `start` to `end`, both included.
 
-    `cycle` is `year` or `week` where the text leaves open which one, `day` tells that it names one day, `loose` that it
-    only says recently; `opening` is `since`, `before` or `after` where the word itself opens the period, `none` where it
-    can't be opened.
+    `cycle` is `year` or `week` where the text leaves open which one; `day`: it names one day; `loose`: it only says
+    recently; `opening` is `since`, `before` or `after` where the word itself opens the period, `none` where it never does.
     """
 
     start: date
@@ -36,7 +35,7 @@ Parts = dict[str, str | None]
 
 
 def resolve(rule: str, parts: Parts, today: date) -> Days | None:
-    """Return the days for the parts that a point pattern of data/timewords.json found; None for days that don't exist."""
+    """Return the days for the parts that a point of data/timewords.json found; None for days that don't exist."""
     try:
         return _RULES[rule](parts, today)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""What a note starts: whether it is something new, the words that name it, and whether that is a module or a feature."""
+"""What a note starts: whether it is new, the words that name it, and whether that is a module or a feature."""
 
 import re
 from functools import cache

@@ -14,6 +14,7 @@ __all__ = ["QueryCues", "QueryPlan", "classify_query", "content_words", "decide"
 
 _LONGEST = 2000
 """Characters of a query that are read; a longer one is pasted material."""
+_ANY_DAY = date(2000, 1, 3)
 _SPANNED = 2
 """Named nodes from which a relation between them can be meant."""
 
@@ -101,10 +102,10 @@ def read_query(query: str, today: date) -> QueryCues:
     )
 
 
-def content_words(query: str, today: date | None = None) -> str:
-    """Return a query without its question words, mode cues and time words; `today` only matters for what is a period."""
+def content_words(query: str, today: date = _ANY_DAY) -> str:
+    """Return a query without its question words, mode cues and time words."""
     text = query[:_LONGEST]
-    return _content(text, hide(readable(text), quotes=False), find_window(text, today or date.max))
+    return _content(text, hide(readable(text), quotes=False), find_window(text, today))
 
 
 def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: PLR0911 - one return a rule, in order of weight

@@ -12,7 +12,8 @@ def number(text: str) -> int | None:
     if not text or len(text) > _MAX_LENGTH:
         return None
     if text.isascii():
-        return int(text) if text.isdigit() else load("timewords")["numbers"].get(text)
+        words: dict[str, int] = load("timewords")["numbers"]
+        return int(text) if text.isdigit() else words.get(text)
     return _chinese(text)
 
 

@@ -50,7 +50,7 @@ def classify(text: str) -> list[Statement]:
 
 
 def _statement(piece: _Piece) -> Statement:
-    if piece.kind == "state" or piece.kind == "issue":
+    if piece.kind in {"state", "issue"}:
         return Statement(piece.kind, piece.text)
     rejected = rejected_of(piece.text) if piece.kind == "decision" else []
     return Statement(piece.kind, piece.text, reason_of(piece.text), rejected)

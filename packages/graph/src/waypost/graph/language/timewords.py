@@ -38,8 +38,9 @@ class _Point(NamedTuple):
 def find_window(text: str, today: date) -> Window | None:
     """Return the first period that a text names, or None.
 
-    Weeks start on Monday. `last N days` is from N days ago to today, `recently` the last seven days, a month or day without a
-    year the latest one that is not in the future, `before X` starts at EVER. Versions, deadlines and code are no period.
+    Weeks start on Monday. `last N days` is from N days ago to today, `recently` the last seven days, a month or day
+    without a year the latest one that is not in the future, `before X` starts at EVER. Versions, deadlines and what
+    stands in code are no period.
     """
     line = hide(readable(text[:_LONGEST]), quotes=False)
     points = [point for point in _points(line, today) if not _is_value(line, point)]

@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 
-class Dependency(Struct, frozen=True):
+class Dependency(Struct, frozen=True, gc=False):
     """A package that a manifest asks for; `version` as written there."""
 
     name: str
@@ -11,7 +11,7 @@ class Dependency(Struct, frozen=True):
     line: int = 1
 
 
-class Script(Struct, frozen=True):
+class Script(Struct, frozen=True, gc=False):
     """A named command or entry point: package.json scripts, console scripts, make targets, binaries."""
 
     name: str
@@ -45,7 +45,7 @@ class Manifest(Struct, kw_only=True):
     """Name prefixes of the unit's own code and the folder each stands for (PSR-4)."""
 
 
-class Framework(Struct, frozen=True):
+class Framework(Struct, frozen=True, gc=False):
     """A framework, database or service that the project uses."""
 
     name: str
@@ -54,7 +54,7 @@ class Framework(Struct, frozen=True):
     line: int
 
 
-class Route(Struct, frozen=True):
+class Route(Struct, frozen=True, gc=False):
     """One way in; `method` is an HTTP verb, ANY, PAGE (a page of the interface), WS or RPC."""
 
     method: str
@@ -75,7 +75,7 @@ class Table(Struct, frozen=True):
     fields: tuple[str, ...] = ()
 
 
-class Named(Struct, frozen=True):
+class Named(Struct, frozen=True, gc=False):
     """A name or a short text at a place: a symbol, an environment name, a to-do comment, an entry point."""
 
     name: str
@@ -83,7 +83,7 @@ class Named(Struct, frozen=True):
     line: int
 
 
-class Reference(Struct, frozen=True):
+class Reference(Struct, frozen=True, gc=False):
     """An import as the file writes it, before anybody knows what it means."""
 
     kind: str
@@ -92,7 +92,7 @@ class Reference(Struct, frozen=True):
     line: int
 
 
-class Mount(Struct, frozen=True):
+class Mount(Struct, frozen=True, gc=False):
     """Routes of another file that stand under a prefix here; `name` as this file calls that file."""
 
     name: str
@@ -121,7 +121,7 @@ class FileFacts(Struct, kw_only=True):
     """Names under which other files import this one: a Java package, a C# namespace."""
 
 
-class Import(Struct, frozen=True):
+class Import(Struct, frozen=True, gc=False):
     """A file uses another file (or folder) of the project."""
 
     source: str
@@ -133,7 +133,7 @@ class Import(Struct, frozen=True):
     """The route that is called over the network, where that is the use."""
 
 
-class Use(Struct, frozen=True):
+class Use(Struct, frozen=True, gc=False):
     """A file uses a package that a manifest asks for."""
 
     package: str
@@ -178,7 +178,7 @@ class Operations(Struct, kw_only=True):
     """Compose services; `command` is the image."""
 
 
-class Readme(Struct, frozen=True):
+class Readme(Struct, frozen=True, gc=False):
     """Title and first paragraph, made harmless; empty where there is none."""
 
     title: str = ""
@@ -187,7 +187,7 @@ class Readme(Struct, frozen=True):
     line: int = 1
 
 
-class Warned(Struct, frozen=True):
+class Warned(Struct, frozen=True, gc=False):
     """Something that could not be read."""
 
     path: str

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import islice
 
 from waypost.graph.survey.data import table
 from waypost.graph.survey.facts import Named
@@ -9,9 +10,9 @@ from waypost.graph.survey.source import Source, clean
 
 MAX_SYMBOLS = 12
 MAX_NOTES = 5
+MAX_SEEN = 40
 
 _COMPONENT_FILES = ("Vue", "Svelte", "Astro")
-_NESTED = ("Ruby", "C#")
 _TELLING = re.compile(r"[A-Z]|_[a-z]")
 _VERBS = {"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
 _WORDS = ("TODO", "FIXME", "XXX", "HACK")
@@ -24,9 +25,9 @@ _NOTE = re.compile(
 
 @cache
 def _rule(kind: str, language: str) -> tuple[tuple[str, ...], re.Pattern[str]] | None:
-    """Return the words that must stand there (at a line's start, for symbols) and the pattern."""
+    """Return the words of which one must stand in the text, and the pattern."""
     found = table("symbols")[kind].get(language)
-    return (tuple(found.get("starts") or found["words"]), re.compile(found["pattern"])) if found else None
+    return (tuple(found.get("words", ())), re.compile(found["pattern"])) if found else None
 
 
 def symbols(source: Source, language: str) -> list[Named]:
@@ -36,15 +37,10 @@ def symbols(source: Source, language: str) -> list[Named]:
         return [Named(name, source.path, 1)] if name[:1].isupper() else []
     rule = _rule("symbols", language)
     found: list[Named] = []
-    if rule is None:
-        return found
-    starts, pattern = rule
-    nested = language in _NESTED
-    for number, line in enumerate(source.text.split("\n"), start=1):
-        text = line.lstrip() if nested else line
-        match = pattern.match(text) if text.startswith(starts) else None
-        if match and _TELLING.search(match[1]) and match[1] not in _VERBS:
-            found.append(Named(match[1], source.path, number))
+    # Patterns begin with the line end before: a literal, where `^` would be tried at every character.
+    for match in islice(rule[1].finditer("\n" + source.text), MAX_SEEN) if rule else ():
+        if _TELLING.search(match[1]) and match[1] not in _VERBS:
+            found.append(Named(match[1], source.path, source.line(match.start(1) - 1)))
             if len(found) == MAX_SYMBOLS:
                 break
     return found

@@ -38,7 +38,9 @@ def show_edges(edges: list[EdgeCandidate], out: Console) -> None:
         for line in edge.evidence:
             out.print(f"     - {line}")
         out.print(f"   {t('view.action')}:")
-        out.print(f"     {t('view.will.' + edge.apply_to)}", style="green" if edge.apply_to == "auto_linked" else "yellow")
+        out.print(
+            f"     {t('view.will.' + edge.apply_to)}", style="green" if edge.apply_to == "auto_linked" else "yellow"
+        )
 
 
 def show_decided(result: ReviewResult, out: Console) -> None:

@@ -7,9 +7,7 @@ from waypost.graph.survey.facts import Reference
 from waypost.graph.survey.source import Source
 
 _M = re.MULTILINE
-_PYTHON = re.compile(
-    r"(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)|import[ \t]+([\w., \t]+))"
-)
+_PYTHON = re.compile(r"(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)|import[ \t]+([\w., \t]+))")
 _SCRIPT = re.compile(r"""(?:from|import\(?|require\()\s*(["'`])([^"'`\n]+)\1""")
 _GO_BLOCK = re.compile(r"^import\s*(?:\(([^)]*)\)|(?:[\w.]+\s+)?(\"[^\"\n]+\"))", _M)
 _RUST = re.compile(

@@ -7,7 +7,7 @@ from waypost.graph.survey.routes.paths import join
 from waypost.graph.survey.source import Source
 
 _ROUTER = re.compile(
-    r"(?<![A-Za-z])(APIRouter|Blueprint|APIBlueprint|FastAPI|Flask|Sanic|Starlette|Router|Quart|Litestar|NinjaAPI|Bottle)\("
+    r"(APIRouter|Blueprint|APIBlueprint|FastAPI|Flask|Sanic|Starlette|Router|Quart|Litestar|NinjaAPI|Bottle)\("
 )
 _ASSIGNED = re.compile(r"\s*(\w+)(?:\s*:\s*[\w.]+)?\s*=\s*[\w.]*$")
 _PREFIX = re.compile(r"\b(?:prefix|url_prefix)\s*=\s*[\"']([^\"']*)[\"']")
@@ -53,6 +53,8 @@ def _routers(source: Source) -> dict[str, tuple[str, str]]:
     """Return prefix and framework of the routers that this file makes, by the name that they get."""
     found = {}
     for match in _ROUTER.finditer(source.text):
+        if source.text[match.start() - 1 : match.start()].isalpha():
+            continue  # the end of a longer name
         name = _ASSIGNED.match(source.text[source.text.rfind("\n", 0, match.start()) + 1 : match.start()])
         if name:
             found[name[1]] = _router(source, match)
