@@ -68,7 +68,7 @@ def try_alone(folder: str, wheel: Path, constraints: Path) -> None:
 def main() -> None:
     """Try every distribution; the first failure ends with its exit code."""
     folders = distributions()
-    wheels = build_wheels(folders, HOME / "wheels")
+    wheels = build_wheels(sorted(folders, key=lambda folder: len(needed(folder))), HOME / "wheels")
     constraints = write_constraints(wheels, HOME / "constraints.txt")
     for folder, wheel in wheels.items():
         print(f"== {wheel.name}", flush=True)

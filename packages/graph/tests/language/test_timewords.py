@@ -253,7 +253,7 @@ def test_any_text_has_a_window_or_none(text: str, today: date) -> None:
     assert found is None or found.start <= found.end
 
 
-@given(st.dates(date(1990, 1, 1), date(2100, 1, 1)))
+@given(st.dates(date(1990, 1, 1), date(2099, 12, 31)))
 def test_an_iso_day_is_itself(day: date) -> None:
     found = find_window(f"改于 {day.isoformat()} 的登录", TODAY)
     assert found

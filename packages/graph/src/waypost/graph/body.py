@@ -29,6 +29,8 @@ _BULLET = re.compile(r"(?P<indent> {0,3})(?P<mark>[-*+]|\d{1,9}[.)])[ \t]+(?P<te
 _BLOCK = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|>|\||<|[-*_=](?:[ \t]*[-*_=])*[ \t]*$)")
 """What ends a paragraph without a blank line."""
 _NOTHING = re.compile(r"(?:[-*+][ \t]+)?[*_]*(?:none|nothing|n/a|无|暂无|没有)[*_]*[.。]?$", re.IGNORECASE)
+_LEVEL = 2
+"""Deepest level of a section's heading; a title of level one is none where sections stand below it."""
 _DATE = re.compile(r"\[?(\d{4}-\d{2}-\d{2})\]?")
 
 
@@ -59,10 +61,11 @@ class Body:
 
     def section(self, name: str) -> tuple[int, int] | None:
         """Return heading line and end of a section by its canonical name, sub-sections included."""
-        level = 2 if any(heading.level == 2 for heading in self.headings) else 1
-        for heading in self.headings:
+        sections = [heading for heading in self.headings if heading.level <= _LEVEL and canonical(heading.title)]
+        level = max((heading.level for heading in sections), default=0)
+        for heading in sections:
             if heading.level == level and canonical(heading.title) == name:
-                return heading.line, self._end(heading)
+                return heading.line, self.end_of(heading)
         return None
 
     def own_end(self, start: int, end: int) -> int:
@@ -76,7 +79,7 @@ class Body:
             return []
         inside = [h for h in self.headings if span[0] < h.line < span[1]]
         top = min((h.level for h in inside), default=0)
-        return [(h.title, h.line, min(self._end(h), span[1])) for h in inside if h.level == top]
+        return [(h.title, h.line, min(self.end_of(h), span[1])) for h in inside if h.level == top]
 
     def bullets(self, start: int, end: int) -> list[Bullet]:
         """Return the outer list items between two lines; what is indented below one belongs to it."""
@@ -145,7 +148,7 @@ class Body:
         self._splice(line, self.item_end(line), [prefix + text])
 
     def remove_item(self, line: int) -> None:
-        """Take a list item out, with what is indented below it; an emptied section says `None.`"""
+        """Take a list item out, with what is indented below it; an emptied section says so."""
         owner = next((h for h in reversed(self.headings) if h.line < line), None)
         self._splice(line, self.item_end(line), [])
         if owner is None:
@@ -257,7 +260,8 @@ class Body:
                 self.lines.pop()
         self._scan()
 
-    def _end(self, heading: Heading) -> int:
+    def end_of(self, heading: Heading) -> int:
+        """Return where what a heading opens ends."""
         return next(
             (h.line for h in self.headings if h.line > heading.line and h.level <= heading.level), len(self.lines)
         )

@@ -1,21 +1,22 @@
 """Edges that a note speaks for: from the consumer to its provider, with evidence of several kinds.
 
-Strong evidence (the same endpoint, table, component, message, or a node named behind `uses`) links by itself; weak
+Firm evidence (the same endpoint, table, component, message, or a node named behind `uses`) links by itself; weak
 evidence (shared words, fields, configuration) only asks for a review, and nothing below REVIEW is kept.
 """
 
+import re
 from dataclasses import dataclass, field
 
 from waypost.graph.cache import Cache
-from waypost.graph.mentions import Mention
+from waypost.graph.mentions import FIRM, Mention
 from waypost.graph.note import Note
 from waypost.graph.rank import KIND_LABEL
-from waypost.graph.record import NodeRecord
-from waypost.graph.relations import says
+from waypost.graph.relations import clause_of, says
+from waypost.graph.usage import USED
 from waypost.graph.weights import shared
 from waypost.protocol.proposal import REVIEW, SURE, EdgeCandidate
 
-_PROVIDED = {
+PROVIDED = {
     "endpoint": 8.5,
     "endpoint_path": 8.0,
     "rpc": 8.5,
@@ -23,20 +24,26 @@ _PROVIDED = {
     "table": 8.0,
     "component": 8.0,
     "message": 8.0,
+    "identifier": 7.0,
 }
 """What a module provides and others use; between two features it weighs less."""
-_SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
-_AMONG_FEATURES = 0.7
+SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
+AMONG_FEATURES = 0.7
 _NAMED = {"object": 8.0, "user": 7.5, "subject": 4.5, "compared": 0.0}
+_LOOSE_NAME = 3.2
+"""A node named without a word of relation, where the types do not tell the direction."""
 _TAG_FACTOR = 0.55
 _FIELD, _FIELDS_MOST = 1.3, 3.9
 _TOPIC, _TOPICS_MOST = 1.1, 4.6
+_COMMON = 4
+"""A field or topic that more nodes share says little about two of them."""
 _MODULE = "module"
+_COMPOUND = re.compile(r"_|[a-z][A-Z]")
 
 
 @dataclass(slots=True)
-class _Pair:
-    """Evidence between target and another node, by direction."""
+class Pair:
+    """Evidence between a target and another node, by direction."""
 
     out: float = 0.0
     """Points for target -> other."""
@@ -55,6 +62,17 @@ class _Pair:
             self.out = new
         self.lines.append((points, line))
 
+    def add_weak(self, points: float, line: str) -> None:
+        """Add evidence that tells no direction."""
+        self.weak += points
+        self.lines.append((points, line))
+
+    def confidence(self, firm: float) -> float:
+        """Return the confidence of a direction with so many points; weak evidence alone is never sure."""
+        if firm >= REVIEW:
+            return round(min(10.0, firm + 0.5 * self.weak), 1)
+        return round(min(SURE - 0.1, max(firm, self.weak) + 0.25 * min(firm, self.weak)), 1)
+
 
 class EdgeFinder:
     """Gathers the evidence between one target and all other nodes."""
@@ -64,13 +82,13 @@ class EdgeFinder:
         self.target = target
         self.target_type = target_type
         self.cache = cache
-        self.pairs: dict[str, _Pair] = {}
+        self.pairs: dict[str, Pair] = {}
         self.types: dict[str, str] = {}
 
     def find(self) -> list[EdgeCandidate]:
         """Return the edges from REVIEW upwards, the most certain first."""
         self._load_types()
-        for kind, points in (*_PROVIDED.items(), *_SHARED.items()):
+        for kind, points in (*PROVIDED.items(), *SHARED.items()):
             self._add_signal(kind, points)
         self._add_names()
         self._add_fields()
@@ -79,11 +97,10 @@ class EdgeFinder:
         return sorted(found, key=lambda edge: (-edge.confidence, edge.source, edge.target))
 
     def _load_types(self) -> None:
-        paths = {mention.path for mention in self.note.mentions}
-        for kind in (*_PROVIDED, *_SHARED, "field", "topic"):
+        paths = {mention.path for mention in self.note.mentions} | {self.target}
+        for kind in (*PROVIDED, *SHARED, "field", "topic"):
             paths.update(posting.path for posting in self.cache.with_keys(kind, self.note.keys.get(kind, [])))
-        records: list[NodeRecord] = self.cache.records(paths)
-        self.types = {record.path: record.type for record in records}
+        self.types = {record.path: record.type for record in self.cache.records(paths)}
 
     def _holders(self, kind: str) -> dict[str, list[str]]:
         """Return, for each key of the note, the nodes that hold it."""
@@ -92,47 +109,69 @@ class EdgeFinder:
             holders.setdefault(posting.key, []).append(posting.path)
         return holders
 
-    def _pair(self, path: str) -> _Pair:
-        return self.pairs.setdefault(path, _Pair())
+    def _pair(self, path: str) -> Pair:
+        return self.pairs.setdefault(path, Pair())
 
     def _add_signal(self, kind: str, points: float) -> None:
         exact = {key.split(" ", 1)[-1] for key in self.note.keys.get("endpoint", [])}
+        users = self._holders_of_use(kind)
         for key, paths in self._holders(kind).items():
-            if kind == "endpoint_path" and key in exact:
+            if (kind == "endpoint_path" and key in exact) or (kind == "identifier" and not self._counts(key)):
                 continue
-            modules = [path for path in paths if self.types.get(path) == _MODULE]
+            own = [path for path in paths if path not in users.get(key, ())]
             for path in paths:
-                if path != self.target:
-                    self._add_holder(kind, key, path, modules, points)
+                if path != self.target and not self._negated(key):
+                    self._add_holder(kind, key, path, own or paths, points)
 
-    def _add_holder(self, kind: str, key: str, path: str, modules: list[str], points: float) -> None:
-        """Add the evidence of one thing that the note and a node both name."""
+    def _holders_of_use(self, kind: str) -> dict[str, set[str]]:
+        users: dict[str, set[str]] = {}
+        for posting in self.cache.with_keys(f"{kind}{USED}", self.note.keys.get(kind, [])):
+            users.setdefault(posting.key, set()).add(posting.path)
+        return users
+
+    def _counts(self, key: str) -> bool:
+        """Whether a name in code is telling: compound, or a plain word behind `uses`; firmer kinds count by themselves."""
+        if any(
+            key in map(str.casefold, self.note.keys.get(kind, []))
+            for kind in ("table", "component", "config", "symbol")
+        ):
+            return False
+        return bool(_COMPOUND.search(key)) or self._used(key)
+
+    def _negated(self, key: str) -> bool:
+        place = self.note.place_of(key)
+        return place >= 0 and says("negates", clause_of(self.note.text, place, place).split(key, 1)[0])
+
+    def _add_holder(self, kind: str, key: str, path: str, own: list[str], points: float) -> None:
+        """Add the evidence of one thing that the note and a node both name; `own` are the nodes that do not just use it."""
         line = f"{KIND_LABEL[kind]}: {key}"
-        provider = self.types.get(path) == _MODULE
-        if kind == "message":
-            self._add_message(path, line, points)
-        elif kind in _SHARED:
-            self._pair(path).add(points if provider or kind == "route" else points * _AMONG_FEATURES, line)
+        modules = [p for p in own if self.types.get(p) == _MODULE]
+        provider = path in modules
+        if kind in SHARED:
+            self._pair(path).add(points if provider or kind == "route" else points * AMONG_FEATURES, line)
+        elif path not in own:
+            self._add_user(path, line, points, own)
+        elif kind == "message" and self._sends(key):
+            return
         elif provider:
             among = len(modules) - (self.target in modules)
-            if self.target_type != _MODULE or self._used(key):
+            if self.target not in modules or self._used(key):
                 self._pair(path).add(points if among == 1 else points * 0.8, line)
-            elif self.target not in modules:
-                self._pair(path).add(points * 0.8, line)
-        elif self.target_type == _MODULE and (self.target in modules or not modules):
-            self._pair(path).add(points * 0.95, line, back=True)
         elif not modules:
-            self._pair(path).add(points * _AMONG_FEATURES, line)
+            self._pair(path).add(points * AMONG_FEATURES, line)
+        elif self.target_type == _MODULE and self.target in modules:
+            self._pair(path).add(points * 0.95, line, back=True)
 
-    def _add_message(self, path: str, line: str, points: float) -> None:
-        """A subscriber depends on the publisher."""
-        publishes, subscribes = says("publishes", self.note.text), says("subscribes", self.note.text)
-        if publishes and not subscribes:
-            self._pair(path).add(points, line, back=True)
-        elif subscribes or self.types.get(path) == _MODULE:
-            self._pair(path).add(points, line)
-        else:
-            self._pair(path).add(points * _AMONG_FEATURES, line)
+    def _add_user(self, path: str, line: str, points: float, own: list[str]) -> None:
+        """A node that uses what the target provides depends on the target."""
+        if self.target in own or (self.target_type == _MODULE and path not in own and own == []):
+            self._pair(path).add(points * 0.95, line, back=True)
+
+    def _sends(self, key: str) -> bool:
+        """Whether the target publishes a message; then its other holders are no providers."""
+        place = self.note.place_of(key)
+        clause = clause_of(self.note.text, place, place) if place >= 0 else self.note.text
+        return says("publishes", clause) and not says("subscribes", clause)
 
     def _used(self, key: str) -> bool:
         """Whether the note puts a thing behind a word such as `calls`."""
@@ -141,7 +180,7 @@ class EdgeFinder:
     def _add_names(self) -> None:
         best: dict[tuple[str, bool], tuple[float, Mention]] = {}
         for mention in self.note.mentions:
-            if mention.path == self.target:
+            if mention.path == self.target or mention in self.note.co_subjects:
                 continue
             points, back = self._name_points(mention)
             key = (mention.path, back)
@@ -153,19 +192,35 @@ class EdgeFinder:
 
     def _name_points(self, mention: Mention) -> tuple[float, bool]:
         """Return points and whether the mentioned node is the consumer."""
+        clause = clause_of(self.note.text, mention.start, mention.end)
+        if says("negates", clause):
+            return 0.0, False
         points = _NAMED[mention.role]
-        if mention.kind == "tag":
+        if mention.kind not in FIRM:
             points = shared(points * _TAG_FACTOR, mention.shared)
         elif mention.shared > 1:
             points *= 0.8
-        other = self.types.get(mention.path)
         if mention.role == "user":
             return points, True
+        if self._receives(mention, clause):
+            return _NAMED["user"] * (1.0 if mention.kind in FIRM else _TAG_FACTOR), True
+        return self._by_type(mention, points)
+
+    def _by_type(self, mention: Mention, points: float) -> tuple[float, bool]:
+        """A feature depends on a module; without that, and without a word of relation, a name says little."""
+        other = self.types.get(mention.path)
+        if self.target_type != _MODULE and other == _MODULE:
+            return points, False
         if mention.role == "subject":
-            return points, self.target_type == _MODULE and other != _MODULE
+            return min(points, _LOOSE_NAME), self.target_type == _MODULE and other != _MODULE
         if self.target_type == _MODULE and other != _MODULE:
-            return points * _AMONG_FEATURES, False
+            return points * AMONG_FEATURES, False
         return points, False
+
+    def _receives(self, mention: Mention, clause: str) -> bool:
+        """Whether the mentioned node is the one that receives what the target publishes."""
+        before = self.note.text[: mention.start]
+        return says("publishes", before) and says("subscribes", clause.split(mention.text, 1)[-1])
 
     def _add_fields(self) -> None:
         counts: dict[str, list[str]] = {}
@@ -174,7 +229,8 @@ class EdgeFinder:
                 if path != self.target and len(paths) <= _COMMON:
                     counts.setdefault(path, []).append(key)
         for path, keys in counts.items():
-            self._weak(path, min(_FIELDS_MOST, _FIELD * len(keys)), f"shared field: {', '.join(keys[:6])}")
+            points = min(_FIELDS_MOST, _FIELD * len(keys))
+            self._pair(path).add_weak(points, f"shared field: {', '.join(keys[:6])}")
 
     def _add_topics(self) -> None:
         counts: dict[str, list[tuple[str, float]]] = {}
@@ -185,21 +241,13 @@ class EdgeFinder:
                     counts.setdefault(path, []).append((topic, 1.0 if len(paths) <= _COMMON else 0.5))
         for path, topics in counts.items():
             points = min(_TOPICS_MOST, sum(_TOPIC * weight for _, weight in topics))
-            self._weak(path, points, f"tag/alias overlap: {', '.join(topic for topic, _ in topics[:6])}")
+            self._pair(path).add_weak(points, f"tag/alias overlap: {', '.join(topic for topic, _ in topics[:6])}")
 
-    def _weak(self, path: str, points: float, line: str) -> None:
-        pair = self._pair(path)
-        pair.weak += points
-        pair.lines.append((points, line))
-
-    def _edge(self, path: str, pair: _Pair) -> EdgeCandidate | None:
+    def _edge(self, path: str, pair: Pair) -> EdgeCandidate | None:
         back = pair.back > pair.out or (pair.back == pair.out and self._points_back(path))
-        firm = max(pair.back, pair.out)
-        points = round(min(10.0, firm + (0.5 if firm >= REVIEW else 1.0) * pair.weak), 1)
+        points = pair.confidence(max(pair.back, pair.out))
         if points < REVIEW:
             return None
-        if firm < REVIEW:
-            points = min(points, SURE - 0.1)
         source, target = (path, self.target) if back else (self.target, path)
         evidence = [line for _, line in sorted(pair.lines, key=lambda item: -item[0])]
         apply_to = "auto_linked" if points >= SURE else "review"
@@ -207,10 +255,6 @@ class EdgeFinder:
 
     def _points_back(self, path: str) -> bool:
         return self.target_type == _MODULE and self.types.get(path) != _MODULE
-
-
-_COMMON = 4
-"""A field or topic that more nodes share says little about two of them."""
 
 
 def find_edges(note: Note, target: str, target_type: str, cache: Cache) -> list[EdgeCandidate]:

@@ -27,7 +27,7 @@ class Flaw:
 
     def finding(self) -> Finding:
         """Return it in the user's language."""
-        values = self._shown()
+        values = self.shown()
         return Finding(
             check=f"graph.{self.check}",
             severity=self.severity,
@@ -41,9 +41,10 @@ class Flaw:
     def english(self) -> str:
         """Return the message in English, whatever the user's language is."""
         text = catalogue(_PACKAGE, "en").get(f"check.{self.check}", self.check)
-        return text.format_map(self._shown())
+        return text.format_map(self.shown())
 
-    def _shown(self) -> dict[str, str]:
+    def shown(self) -> dict[str, str]:
+        """Return path and values as a message may hold them: one line each, not too long."""
         return {"path": self.path, **{name: _shown(value) for name, value in self.values.items()}}
 
 

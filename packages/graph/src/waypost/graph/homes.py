@@ -59,7 +59,7 @@ def _name_factor(note: Note, mention: Mention, node_type: str) -> float:
     factor = weights.ROLE_FACTOR[mention.role] * (weights.OTHER_TYPE_FACTOR if said and said != node_type else 1.0)
     if note.subject is None or mention.role != "subject":
         return factor
-    if mention.path == note.subject.path and mention.start == note.subject.start:
+    if mention.start == note.subject.start or mention in note.co_subjects:
         return factor * weights.FIRST_FACTOR
     return factor if mention.start <= note.subject.end else factor * weights.LATER_FACTOR
 

@@ -6,11 +6,13 @@ from typing import NamedTuple
 from waypost.graph.cache import Cache
 from waypost.graph.names import Phrase, phrases
 from waypost.graph.relations import Role, role_at
+from waypost.kit.text import fold_width
 
 _TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*[/_][A-Za-z0-9_./:{}@$-]*[A-Za-z0-9_}]")
 """A path, an address or an identifier: a word inside it names no node, only the whole does."""
 
-_STRENGTH = {"path": 6, "id": 5, "title": 4, "alias": 3, "stem": 2, "tag": 1}
+FIRM = {"path", "id", "title", "alias", "stem"}
+"""Kinds of name that mean a node; a part of a name or a tag may be anyone's."""
 
 
 class Mention(NamedTuple):
@@ -29,28 +31,25 @@ class Mention(NamedTuple):
 
 def find_mentions(text: str, cache: Cache, *, archived: bool = False) -> list[Mention]:
     """Return the mentions in order of place; where names overlap the longest counts."""
-    runs = _outside_tokens(text, list(phrases(text)))
+    folded = fold_width(text)
+    runs = _outside_tokens(folded, list(phrases(folded)))
     postings: dict[str, list[tuple[str, str]]] = {}
     for kind, key, path in cache.with_names(list({run.key for run in runs}), archived=archived):
         postings.setdefault(key, []).append((kind, path))
     mentions: list[Mention] = []
     for run in _longest([run for run in runs if run.key in postings]):
         role = role_at(text, run.start)
-        found = postings[run.key]
+        found = _meant(postings[run.key])
         mentions += [
             Mention(path, kind, text[run.start : run.end], run.start, run.end, role, len(found)) for kind, path in found
         ]
     return mentions
 
 
-def strongest(mentions: list[Mention]) -> dict[str, Mention]:
-    """Return for each node its strongest mention: by kind of name, then the earliest."""
-    best: dict[str, Mention] = {}
-    for mention in mentions:
-        old = best.get(mention.path)
-        if old is None or _STRENGTH[mention.kind] > _STRENGTH[old.kind]:
-            best[mention.path] = mention
-    return best
+def _meant(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Keep of the nodes that share a name those that it firmly means, if there are any."""
+    firm = [(kind, path) for kind, path in found if kind in FIRM]
+    return firm or found
 
 
 def _outside_tokens(text: str, runs: list[Phrase]) -> list[Phrase]:

@@ -29,7 +29,8 @@ class NameKey(NamedTuple):
 
     key: str
     kind: str
-    """`path`, `id`, `title`, `alias`, `stem` (the id without its prefix) or `tag`; the first that fits."""
+    """`path`, `id`, `title`, `alias`, `stem` (the id without its prefix), `part` (one of these without its generic
+    word: `order` of order-list) or `tag`; the first that fits."""
 
 
 class Unit(NamedTuple):
@@ -93,12 +94,13 @@ def names_of(record: NodeRecord) -> list[NameKey]:
     """Return the keys under which a node is known, strongest kind first, each key once."""
     stem = stem_of(record.id or record.path)
     listed: list[tuple[str, str]] = [(record.path, "path"), (record.id, "id")]
-    listed += [(title, "title") for title in (record.title, without_generic(record.title))]
-    listed += [(alias, "alias") for alias in record.aliases]
-    listed += [(stem, "stem"), (without_generic(stem), "stem"), *((tag, "tag") for tag in record.tags)]
+    listed += [(record.title, "title"), *((alias, "alias") for alias in record.aliases), (stem, "stem")]
+    listed += [(without_kind(record.title), "title"), (without_kind(stem), "stem")]
+    listed += [(without_generic(name), "part") for name in (record.title, stem)]
+    listed += [(tag, "tag") for tag in record.tags]
     found: dict[str, NameKey] = {}
     for name, kind in listed:
-        key = key_of(" ".join(split_identifier(name)) if kind in {"stem", "tag"} and name.isascii() else name)
+        key = key_of(" ".join(split_identifier(name)) if kind in {"stem", "part", "tag"} and name.isascii() else name)
         if key and (kind in {"path", "id"} or not is_generic(key)):
             found.setdefault(key, NameKey(key, kind))
     return list(found.values())
@@ -110,14 +112,30 @@ def stem_of(name: str) -> str:
     return re.sub(r"^(?:feat|mod|feature|module)[_-]", "", base)
 
 
+def without_kind(name: str) -> str:
+    """Return a name without the word that says its type: `Login Feature` is login, `登录模块` is 登录."""
+    return _without_tail(name, _kinds())
+
+
 def without_generic(name: str) -> str:
-    """Return a name without the generic words at its ends: `Login Feature` is Login, `登录模块` is 登录."""
+    """Return a name without the generic word at its end: `Order list` is order, `订单列表` is 订单."""
+    return _without_tail(name, _tails())
+
+
+def _without_tail(name: str, tails: list[str]) -> str:
     words = [unit.text for unit in units(name)]
     joined = _join(words)
-    for tail in _tails():
+    for tail in tails:
         if joined.endswith(tail) and len(joined) > len(tail) and (not tail.isascii() or joined.endswith(f" {tail}")):
             return joined[: -len(tail)].strip()
     return joined
+
+
+@cache
+def _kinds() -> list[str]:
+    data = json.loads((files("waypost.graph") / "data" / "typewords.json").read_text("utf-8"))
+    keys = {key_of(word) for words in data.values() for listed in words.values() for word in listed}
+    return sorted(keys, key=lambda key: (-len(key), key))
 
 
 @cache

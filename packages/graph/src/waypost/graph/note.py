@@ -8,15 +8,15 @@ from waypost.graph.cache import Cache
 from waypost.graph.extract import extract, match_keys
 from waypost.graph.language.intents import intent, new_subject
 from waypost.graph.language.statements import Statement, classify
-from waypost.graph.mentions import Mention, find_mentions
+from waypost.graph.mentions import FIRM, Mention, find_mentions
 from waypost.graph.names import is_generic, key_of
-from waypost.graph.relations import Role, role_at
+from waypost.graph.relations import Role, joins, role_at
 from waypost.graph.resources import with_loose_keys
 from waypost.kit.text import fold_width
 from waypost.protocol.proposal import Extracted
 
-NAMES = {"path", "id", "title", "alias", "stem"}
-"""Kinds of name that mean one node; a tag may be anyone's."""
+NAMES = FIRM
+"""Kinds of name that mean one node."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,18 @@ class Note:
         return best if best and first and best.start <= first.end + _NEAR else first
 
     @cached_property
+    def co_subjects(self) -> list[Mention]:
+        """The nodes that the subject is only one of: `login and checkout`, 搜索和购物车."""
+        subject = self.subject
+        found: list[Mention] = []
+        end = subject.end if subject else 0
+        for mention in self.mentions if subject else []:
+            if mention.start >= end and mention.role == "subject" and joins(self.text[end : mention.start]):
+                found.append(mention)
+                end = mention.end
+        return [m for m in found if subject and m.path != subject.path]
+
+    @cached_property
     def new_place(self) -> int:
         """Where the note begins to speak of something new, -1 where it does not."""
         if "new_feature" not in self.intents:
@@ -63,7 +75,7 @@ class Note:
     def role_of(self, value: str) -> Role:
         """Return the role of an extracted value in its sentence."""
         place = self.place_of(value)
-        return role_at(self.folded, place) if place >= 0 else "subject"
+        return role_at(self.text, place) if place >= 0 else "subject"
 
 
 _NEAR = 3
@@ -73,7 +85,7 @@ def read_note(text: str, cache: Cache, today: date) -> Note:
     """Read a note against a graph."""
     folded = fold_width(text)
     extracted = extract(text, cache.lexicon, today)
-    mentions = find_mentions(folded, cache)
+    mentions = find_mentions(text, cache)
     _learn_topics(extracted, mentions)
     subject = new_subject(text)
     return Note(

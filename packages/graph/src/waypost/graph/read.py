@@ -9,6 +9,7 @@ from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon, extract, keywords, match_keys
 from waypost.graph.record import Bullet, Change, Link, NodeRecord, Problem, Value
 from waypost.graph.resources import with_loose_keys
+from waypost.graph.usage import used_keys
 from waypost.kit.tokens import estimate_tokens
 
 TYPES = ("feature", "module")
@@ -85,6 +86,7 @@ def _read_signals(record: NodeRecord, document: Document, lexicon: Lexicon) -> N
     current = _clean("".join(document.body.lines[: log[0]] + document.body.lines[log[1] :])) if log else body
     found = extract(current, lexicon, _day(record.updated))
     record.signals = with_loose_keys(match_keys(found))
+    record.signals |= used_keys(record, document, lexicon)
     names = " ; ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
     record.signals["topic"] = lexicon.topics(names.replace("_", " ").replace("-", " "))
     record.keywords = keywords(current, found)

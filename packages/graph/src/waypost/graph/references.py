@@ -19,6 +19,8 @@ from waypost.graph.session import Session
 from waypost.kit.text import fold
 
 KINDS = ("depends_on", "auto_linked")
+PREFIXES = ("feat_", "mod_")
+_TO = re.compile(r"#{3,6}[ \t]+(?:(?:to|至|到|→|->)[ \t]+)?", re.IGNORECASE)
 _KEPT = {"id", "tags", "aliases", *KINDS}
 """Keys whose values are not running text."""
 
@@ -113,9 +115,10 @@ def text_changer(old: Place, new: Place, path: str, longer: Iterable[str]) -> Ca
     """Return what changes the references in a text of the node at `path`; `longer` are ids that are not to be cut."""
     names = {name for name in (old.id, old.name) if name}
     pattern = _pattern(names, longer)
+    words = {name for name in names if name.startswith(PREFIXES)}
 
     def replacement(match: re.Match[str]) -> str:
-        if match["other"]:
+        if match["other"] or not (match["base"] or match["ext"] or match["name"] in words or _heads(match)):
             return match.group()
         dots, base, extension = match["dots"], match["base"], match["ext"] or ""
         if base:
@@ -140,6 +143,11 @@ def _pattern(names: Iterable[str], longer: Iterable[str]) -> re.Pattern[str]:
         rf"(?<![A-Za-z0-9_\-/.\\$@])(?P<dots>(?:\.{{1,2}}/)*)(?P<base>{META}/(?:archive/)?)?(?P<up>archive/)?"
         rf"(?:(?P<other>{other})|(?P<name>{name})(?P<ext>\.md)?){border}"
     )
+
+
+def _heads(match: re.Match[str]) -> bool:
+    """Whether a name stands as the heading of a sub-section, `### To x`: elsewhere `x` alone is a word."""
+    return _TO.fullmatch(match.string[: match.start()]) is not None and not match.string[match.end() :].strip(" #\r\n")
 
 
 def _relative(path: str, folder: str) -> str:

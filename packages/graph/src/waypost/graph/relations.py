@@ -14,7 +14,9 @@ Role: TypeAlias = Literal["subject", "object", "user", "compared"]
 
 _ROLES: tuple[tuple[str, Role], ...] = (("compares", "compared"), ("used_by", "user"), ("uses", "object"))
 """Kinds of cue with the role of what stands behind; of cues that end together the first counts."""
-_CLAUSE = re.compile(r"[。！？!?;；\n]|\.(?=\s|$)")
+_SENTENCE = re.compile(r"[。！？!?;；\n]|\.(?=\s|$)")
+_CLAUSE = re.compile(r"[。！？!?;；\n，]|\.(?=\s|$)")
+"""A Chinese comma ends a clause; an English one may stand in a list."""
 
 
 @cache
@@ -22,40 +24,56 @@ def _cues(kind: str) -> re.Pattern[str]:
     data: dict[str, dict[str, list[str]]] = json.loads(
         (files("waypost.graph") / "data" / "relations.json").read_text("utf-8")
     )
-    english = sorted(data[kind]["en"], key=len, reverse=True)
-    chinese = sorted(data[kind]["zh"], key=len, reverse=True)
-    short = data[kind].get("zh_before_name", [])
-    parts = [rf"(?<![a-z])(?:{_any(english)})(?![a-z])", _any(chinese)]
-    if short:  # one character is a word of its own only before a name in Latin letters
-        parts.append(rf"(?:{_any(short)})(?=\s*[a-z`/_])")
+    words = data[kind]
+    parts = [rf"(?<![a-z])(?:{_any(words['en'])})(?![a-z])", _any(words["zh"])]
+    if short := words.get("zh_before_name"):
+        # one character is a word of its own only before a name in Latin letters, or at the start of a clause
+        parts.append(rf"(?:{_any(short)})(?=\s*[a-z`/_])|(?:(?<=[，,；;。\s])|^)(?:{_any(short)})")
     return re.compile("|".join(parts))
 
 
 def _any(words: list[str]) -> str:
-    return "|".join(map(re.escape, words))
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
 
 
 def says(kind: str, text: str) -> bool:
-    """Whether a text holds a cue of one kind (`uses`, `used_by`, `publishes`, `subscribes`)."""
+    """Whether a text holds a cue of one kind (`uses`, `used_by`, `publishes`, `subscribes`, `negates`)."""
     return _cues(kind).search(fold(text)) is not None
 
 
+def joins(text: str) -> bool:
+    """Whether a text between two names only joins them: `and`, 和, a comma."""
+    bare = fold(text).strip(" ,，、/`")
+    return not bare or _cues("joins").fullmatch(bare) is not None
+
+
 def role_at(text: str, start: int) -> Role:
-    """Tell the role of what stands at `start` in a text, by the last cue before it in its sentence."""
+    """Tell the role of what stands at `start` in a text, by the last cue before it in its clause."""
     low = text.lower()
-    begin = max((m.end() for m in _CLAUSE.finditer(low, 0, start)), default=0)
-    before = low[begin:start]
-    found: list[tuple[int, Role]] = [(_last(_cues(kind), before), role) for kind, role in _ROLES]
+    begin, _ = _bounds(_CLAUSE, low, start, start)
+    found: list[tuple[int, Role]] = [(_last(_cues(kind), low, begin, start), role) for kind, role in _ROLES]
     place, role = max(found, key=lambda item: item[0])
     return role if place >= 0 else "subject"
 
 
-def _last(cue: re.Pattern[str], text: str) -> int:
-    return max((match.end() for match in cue.finditer(text)), default=-1)
-
-
 def clause_of(text: str, start: int, end: int) -> str:
+    """Return the clause around a place."""
+    begin, stop = _bounds(_CLAUSE, text, start, end)
+    return text[begin:stop]
+
+
+def sentence_of(text: str, start: int, end: int) -> str:
     """Return the sentence around a place."""
-    begin = max((m.end() for m in _CLAUSE.finditer(text, 0, start)), default=0)
-    stop = _CLAUSE.search(text, end)
-    return text[begin : stop.start() if stop else len(text)]
+    begin, stop = _bounds(_SENTENCE, text, start, end)
+    return text[begin:stop]
+
+
+def _bounds(border: re.Pattern[str], text: str, start: int, end: int) -> tuple[int, int]:
+    begin = max((m.end() for m in border.finditer(text, 0, start)), default=0)
+    stop = border.search(text, end)
+    return begin, stop.start() if stop else len(text)
+
+
+def _last(cue: re.Pattern[str], text: str, begin: int, start: int) -> int:
+    """Return the end of the last cue that ends before `start`, -1 without one."""
+    return max((m.end() for m in cue.finditer(text, begin) if m.end() <= start), default=-1)

@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 
-NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "tag": 4.0}
+NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "part": 4.5, "tag": 4.0}
 """A name of the node stands in the text."""
 
 SIGNAL_POINTS = {

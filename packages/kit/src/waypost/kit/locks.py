@@ -28,13 +28,13 @@ def project_lock(root: Path, timeout: float = 30.0) -> Iterator[None]:
 
     path = cache_folder(root.resolve()) / "lock"
     lock = FileLock(path, is_singleton=True)
-    try:
-        with writable(path):
+    with writable(path):
+        try:
             lock.acquire(timeout=timeout, poll_interval=0.02)
-    except Timeout as error:
-        raise BusyError(
-            messages("locks.busy", seconds=f"{timeout:g}"), hint=messages("locks.busy.hint"), path=str(path)
-        ) from error
+        except Timeout as error:
+            raise BusyError(
+                messages("locks.busy", seconds=f"{timeout:g}"), hint=messages("locks.busy.hint"), path=str(path)
+            ) from error
     try:
         yield
     finally:

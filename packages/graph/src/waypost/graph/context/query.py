@@ -10,7 +10,6 @@ from waypost.graph.language.timewords import Window
 from waypost.graph.mentions import Mention, find_mentions
 from waypost.graph.rank import Candidate, Ranking
 from waypost.graph.resources import with_loose_keys
-from waypost.kit.text import fold_width
 from waypost.protocol.results.graph import ContextMode
 
 _FAR = 0.35
@@ -63,12 +62,11 @@ def ask(text: str, cache: Cache, today: date) -> Query:
 
 
 def _mentions(text: str, cache: Cache) -> list[Mention]:
-    folded = fold_width(text)
-    active = find_mentions(folded, cache)
+    active = find_mentions(text, cache)
     known = {mention.path for mention in active}
     archived = [
         m
-        for m in find_mentions(folded, cache, archived=True)
+        for m in find_mentions(text, cache, archived=True)
         if m.path not in known and m.kind in {"path", "id", "title", "stem", "alias"} and not _covered(m, active)
     ]
     return [*active, *archived]

@@ -17,7 +17,6 @@ _ENVIRON = lazy(
     r"|\$\{?([A-Z][A-Z0-9_]{2,})\b",
     re.ASCII,
 )
-_DOTTED = lazy(r"[a-z](?<![A-Za-z0-9_./@$-].)[a-z0-9_-]*+(?:\.[a-z0-9][a-z0-9_-]*+)+(?![A-Za-z0-9_(/])")
 _VALUE = lazy(r"[`'\"]?\s?[:=]\s?\S")
 _STATUS = lazy(rf"(?:{alternation('status_words')})[^A-Za-z0-9\n]{{0,6}}$")
 _WINDOW = 16
@@ -83,17 +82,17 @@ def _is_setting(text: str, word: Word) -> bool:
 def _read_dotted(reading: Reading) -> None:
     text = reading.text
     context: bool | None = None
-    for match in _DOTTED.finditer(text):
-        parts = match[0].split(".")
-        if match[0].endswith(_DOMAINS) or not any(
-            piece in words("config_words") for part in parts for piece in _pieces(part)
-        ):
+    for word in reading.dotted():
+        parts = word.text.split(".")
+        if ":" in word.text or word.text.endswith(_DOMAINS):
+            continue
+        if not any(piece in words("config_words") for part in parts for piece in _pieces(part)):
             continue
         if context is None:
             lower = text.lower()
-            context = any(word in lower for word in words("config_context"))
-        if len(parts) >= _DEEP or context or _VALUE.match(text, match.end()):
-            reading.add(KIND, match[0], match.start(), match.end())
+            context = any(hint in lower for hint in words("config_context"))
+        if len(parts) >= _DEEP or context or _VALUE.match(text, word.end):
+            reading.add(KIND, word.text, word.start, word.end)
 
 
 def _pieces(part: str) -> list[str]:

@@ -1,6 +1,7 @@
 """Dates of a note, as ISO days; relative ones count from the day of the note."""
 
 import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 
 from waypost.graph.extract.patterns import lazy
@@ -10,11 +11,12 @@ from waypost.graph.extract.words import table
 _ISO = lazy(
     r"[12]\d{3}(?<![A-Za-z0-9_./-]\d{4})([-/.])(\d{1,2})\1(\d{1,2})(?![0-9/-]|\.\d)(?:[T ]\d{1,2}:\d{2}[0-9:.]*Z?)?"
 )
-_CJK = lazy(r"(?:([12]\d{3})\s?年\s?)?(1[0-2]|0?[1-9])\s?月\s?(3[01]|[12]\d|0?[1-9])\s?[日号]")
+_CJK_LEFT = lazy(r"(?:([12]\d{3})\s?年\s?)?(?<!\d)(1[0-2]|0?[1-9])\s?$")
+_CJK_RIGHT = lazy(r"月\s?(3[01]|[12]\d|0?[1-9])\s?[日号]")
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
 _MONTH_FIRST = lazy(rf"({_MONTH})\.? (\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:)(?:,? (\d{{4}}))?")
 _DAY_FIRST = lazy(rf"(\d(?<![\d:.-]\d)\d?)(?:st|nd|rd|th)? ({_MONTH})\.?,?(?: (\d{{4}}))?")
-_AGO_CJK = lazy(r"(\d{1,3}|[一两二三四五六七八九十])\s?(天|周|个?星期)(?:之)?前")
+_AGO_CJK = lazy(r"(\d{1,3}|[一两二三四五六七八九十])\s?(天|周|个?星期)之?$")
 _AGO = lazy(r"\b(\d{1,3}|an?|one|two|three|four|five|six|seven) (day|week)s? ago\b", re.IGNORECASE)
 _WEEKDAY_CJK = lazy(r"(上|本|这|下)(?:个)?(?:周|星期|礼拜)([一二三四五六日天])")
 _WEEKDAY = lazy(r"\b(last|this|next) (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
@@ -22,6 +24,7 @@ _WEEKS = {"上": -1, "本": 0, "这": 0, "下": 1}
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _WEEK = 7
+_DATE_WINDOW = 12
 KIND = "dates"
 
 
@@ -31,9 +34,11 @@ def read(reading: Reading, today: date) -> None:
     for match in _ISO.finditer(text):
         year, month, day = match[0][:4], match[2], match[3]
         _add(reading, match, _day(int(year), int(month), int(day)))
-    if "月" in text:
-        for match in _CJK.finditer(text):
-            _add(reading, match, _near(match[1], int(match[2]), int(match[3]), today))
+    for place in _places(text, "月"):
+        left, right = _CJK_LEFT.search(text, max(0, place - _DATE_WINDOW), place), _CJK_RIGHT.match(text, place)
+        day = _near(left[1], int(left[2]), int(right[1]), today) if left and right else None
+        if day and left and right:
+            reading.add(KIND, day.isoformat(), left.start(), right.end())
     if any(month in text for month in _MONTHS):
         reading.settle()
         _read_month_names(reading, today)
@@ -41,10 +46,13 @@ def read(reading: Reading, today: date) -> None:
     for word, offset in table("relative_days").items():
         if word in lower:
             _read_relative(reading, lower, word, _shift(today, offset))
-    if "前" in text:
-        _read_ago(reading, _AGO_CJK, today)
+    for place in _places(text, "前"):
+        match = _AGO_CJK.search(text, max(0, place - _DATE_WINDOW), place)
+        if match:
+            _add_ago(reading, match, today)
     if " ago" in lower:
-        _read_ago(reading, _AGO, today)
+        for match in _AGO.finditer(text):
+            _add_ago(reading, match, today)
     if (
         "周" in text
         or "星期" in text
@@ -98,25 +106,26 @@ def _read_month_names(reading: Reading, today: date) -> None:
 def _read_relative(reading: Reading, lower: str, word: str, day: date | None) -> None:
     if day is None:
         return
-    place = lower.find(word)
-    while place >= 0:
+    for place in _places(lower, word):
         before, after = lower[place - 1 : place], lower[place + len(word) : place + len(word) + 1]
-        borders = not (
-            word.isascii() and ((before.isalnum() and before.isascii()) or (after.isalnum() and after.isascii()))
-        )
-        if borders and not (before == "大" and not word.startswith("大")):
+        inside = word.isascii() and any(char.isascii() and char.isalnum() for char in (before, after))
+        if not inside and (before != "大" or word.startswith("大")):
             reading.note(KIND, day.isoformat(), place)
-        place = lower.find(word, place + 1)
 
 
-def _read_ago(reading: Reading, pattern: re.Pattern[str], today: date) -> None:
-    counts = table("day_counts")
-    for match in pattern.finditer(reading.text):
-        number = match[1].lower()
-        count = int(number) if number.isdigit() else counts.get(number, 1)
-        day = _shift(today, -count * (1 if match[2].lower() in ("天", "day") else _WEEK))
-        if day:
-            reading.note(KIND, day.isoformat(), match.start())
+def _places(text: str, part: str) -> Iterator[int]:
+    place = text.find(part)
+    while place >= 0:
+        yield place
+        place = text.find(part, place + 1)
+
+
+def _add_ago(reading: Reading, match: re.Match[str], today: date) -> None:
+    number = match[1].lower()
+    count = int(number) if number.isdigit() else table("day_counts").get(number, 1)
+    day = _shift(today, -count * (1 if match[2].lower() in ("天", "day") else _WEEK))
+    if day:
+        reading.note(KIND, day.isoformat(), match.start())
 
 
 def _read_weekdays(reading: Reading, today: date) -> None:

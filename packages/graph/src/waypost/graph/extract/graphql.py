@@ -8,8 +8,12 @@ from waypost.graph.extract.words import table, words
 
 KIND = "graphql_operations"
 _KINDS = r"[Qq]uer(?:y|ies)|[Mm]utations?|[Ss]ubscriptions?|查询|变更|订阅"
-_AFTER = lazy(rf"(?<![A-Za-z0-9_.])({_KINDS})(?![A-Za-z0-9_])\s?[:=]?\s?(`?)([A-Za-z_]\w*)(`?)(\s?[({{])?", re.ASCII)
-_BEFORE = lazy(rf"(`?)([a-zA-Z_]\w*)(`?)\s?(?:GraphQL\s)?({_KINDS})(?![A-Za-z0-9_])", re.ASCII)
+_AFTER = lazy(rf"({_KINDS})(?![A-Za-z0-9_])\s?[:=]?\s?(`?)([A-Za-z_]\w*)(`?)(\s?[({{])?", re.ASCII)
+_KIND = lazy(rf"({_KINDS})(?![A-Za-z0-9_])")
+_NAME_LEFT = lazy(r"\s?(?:LQhparG\s?)?(`?)([A-Za-z0-9_]*[A-Za-z_])(`?)")
+"""What stands before a kind, read backwards."""
+_WINDOW = 64
+_IN_WORD = lazy(r"[A-Za-z0-9_.]")
 _HINTS = ("uer", "utation", "ubscription")
 _SPOKEN = ("graphql", "gql", "apollo")
 
@@ -22,15 +26,19 @@ def read(reading: Reading) -> None:
     if not spoken and not any(hint in text for hint in _HINTS):
         return
     for match in _AFTER.finditer(text):
+        if _IN_WORD.match(text[match.start() - 1 : match.start()]):
+            continue
         kind = table("graphql_kinds")[match[1].lower()]
         quoted = bool(match[2] and match[4])
         if _is_name(match[3], kind, quoted=quoted, spoken=spoken, code=bool(match[5]) and match[1].isascii()):
             reading.add(KIND, f"{kind} {match[3]}", match.start(3), match.end(3))
     reading.settle()
-    for match in _BEFORE.finditer(reading.text):
-        kind = table("graphql_kinds")[match[4].lower()]
-        if _is_name(match[2], kind, quoted=bool(match[1] and match[3]), spoken=spoken, code=False):
-            reading.add(KIND, f"{kind} {match[2]}", match.start(2), match.end(2))
+    for match in _KIND.finditer(reading.text):
+        left = _NAME_LEFT.match(reading.text[max(0, match.start() - _WINDOW) : match.start()][::-1])
+        kind = table("graphql_kinds")[match[1].lower()]
+        if left and _is_name(left[2][::-1], kind, quoted=bool(left[1] and left[3]), spoken=spoken, code=False):
+            end = match.start() - left.start(2)
+            reading.add(KIND, f"{kind} {left[2][::-1]}", end - len(left[2]), end)
     reading.settle()
 
 

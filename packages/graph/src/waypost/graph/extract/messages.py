@@ -11,7 +11,6 @@ from waypost.graph.extract.words import alternation, words
 
 KIND = "messages"
 _SOCKET = lazy(r"(?:\.emit|\.on|\.once|\.publish|\.subscribe|\.to)\(\s?['\"`]([\w.:/-]{2,60})['\"`]", re.ASCII)
-_DOTTED = lazy(r"[a-z](?<![A-Za-z0-9_.:/@$-].)[a-z0-9_-]*+(?:[.:][a-z0-9_*#-]++)+(?![A-Za-z0-9_(/.:])")
 _VERB = lazy(rf"(?:{alternation('message_verbs')})(?:了|到|至)?[\s`'\"“:]{{0,4}}$", re.IGNORECASE)
 _PARTED = lazy(r"[A-Za-z][\w]*(?:[.:/-][\w#*+{}]+)+$", re.ASCII)
 _PLAIN = lazy(r"[A-Za-z_][\w]*$", re.ASCII)
@@ -61,9 +60,9 @@ def read(reading: Reading, markers: Iterable[Marker]) -> None:
     reading.settle()
     if "." not in reading.text and ":" not in reading.text:
         return
-    for match in _DOTTED.finditer(reading.text):
-        if _VERB.search(reading.text, max(0, match.start() - _WINDOW), match.start()):
-            reading.add(KIND, match[0], match.start(), match.end())
+    for word in reading.dotted():
+        if _VERB.search(reading.text, max(0, word.start - _WINDOW), word.start):
+            reading.add(KIND, word.text, word.start, word.end)
     reading.settle()
 
 

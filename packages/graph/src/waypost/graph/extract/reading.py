@@ -10,6 +10,9 @@ BLANK = "\0"
 
 _WORD = lazy(r"(?:[^A-Za-z_]++|[A-Za-z][a-z0-9]*+(?![A-Za-z0-9_]))*+([A-Za-z_][A-Za-z0-9_]*+)?")
 """The next identifier that is more than a plain word; plain ones are skipped without a match of their own."""
+_DOTTED = lazy(r"[.:](?=[a-z0-9])[a-z0-9_*#-]++(?:[.:][a-z0-9_*#-]++)*+(?![A-Za-z0-9_(/])")
+_DOTTED_LEFT = lazy(r"([a-z0-9_-]*[a-z])(?![A-Za-z0-9_.:/@$-])")
+_WINDOW = 64
 _PLURAL_ACRONYM = lazy(r"[A-Z]{2,}s?$")
 
 
@@ -79,6 +82,19 @@ class Reading:
     def visible(self, word: Word) -> bool:
         """Whether no kind has claimed the word yet."""
         return self.text[word.start] != BLANK
+
+    def dotted(self) -> list[Word]:
+        """Return the lower-case names of several parts: `app.cache.ttl`, `order.created`, `order:created`."""
+        found = []
+        done = 0
+        for match in _DOTTED.finditer(self.text):
+            if match.start() < done:
+                continue
+            left = _DOTTED_LEFT.match(self.text[max(0, match.start() - _WINDOW) : match.start()][::-1])
+            if left:
+                start, done = match.start() - left.end(1), match.end()
+                found.append(Word(start, done, self.text[start:done]))
+        return found
 
     def words(self) -> Words:
         """Sort the identifiers of what is left by shape; plain words (`order`, `Order`) are not among them."""

@@ -16,9 +16,9 @@ from waypost.graph.extract.words import alternation, words
 from waypost.kit.text import split_identifier
 
 KIND = "symbols"
-_CALL = lazy(
-    r"([A-Za-z_](?<![A-Za-z0-9_.$/:-].)[A-Za-z0-9_]*+(?:(?:\.|::|->|#)[A-Za-z_][A-Za-z0-9_]*+)*+)\(([^()\n]{0,80}\)?)"
-)
+_ARGUMENT_LIST = lazy(r"\(([^()\n]{0,80}\)?)")
+_CALLED = lazy(r"([A-Za-z0-9_]*[A-Za-z_](?:(?:\.|::|>-|#)[A-Za-z0-9_]*[A-Za-z_])*)(?![A-Za-z0-9_.$/:-])")
+"""What stands before a parenthesis, read backwards."""
 _MEMBER = lazy(r"[A-Z](?<![A-Za-z0-9_.$/:-].)[A-Za-z0-9_]*+(?:(?:\.|::|#)[A-Za-z_][A-Za-z0-9_]*+)+")
 _SCOPED = lazy(r"[A-Za-z_](?<![A-Za-z0-9_.$/:-].)[A-Za-z0-9_]*+(?:::[A-Za-z_][A-Za-z0-9_]*+)+")
 _ACRONYM = lazy(r"[a-z][A-Z]{2,}")
@@ -28,15 +28,17 @@ _DECLARED = lazy(rf"(?:{alternation('class_leads')}) ([A-Z][A-Za-z0-9]*+)(?![A-Z
 _ENDINGS = tuple(words("symbol_endings"))
 _ARGUMENTS = lazy(r"\s?(?:[\w.$'\"\[\]{}=:*&<>-]+\s?,?\s?)*+\)?$", re.ASCII)
 _WINDOW = 14
+_NAME_WINDOW = 100
 
 
 def read_calls(reading: Reading) -> None:
     """Find and claim calls and members."""
     text = reading.text
     if "(" in text:
-        for match in _CALL.finditer(text):
-            if _is_call(reading, match):
-                reading.add(KIND, match[1], match.start(1), match.end(1))
+        for match in _ARGUMENT_LIST.finditer(text):
+            left = _CALLED.match(text[max(0, match.start() - _NAME_WINDOW) : match.start()][::-1])
+            if left and _is_call(reading, left[1][::-1], match):
+                reading.add(KIND, left[1][::-1], match.start() - len(left[1]), match.start())
         reading.settle()
     if "::" in text:
         for match in _SCOPED.finditer(reading.text):
@@ -59,9 +61,10 @@ def read(reading: Reading, markers: Iterable[Marker], found: Words) -> None:
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
-    for match in _DECLARED.finditer(reading.text):
-        reading.add(KIND, match[1], match.start(1), match.end(1))
-    reading.settle()
+    if any(word in reading.text for word in words("class_leads")):
+        for match in _DECLARED.finditer(reading.text):
+            reading.add(KIND, match[1], match.start(1), match.end(1))
+        reading.settle()
     for word in found.pascal:
         if reading.visible(word) and word.text not in words("brands") and _is_class(reading.text, word):
             reading.add(KIND, word.text, word.start, word.end)
@@ -81,32 +84,24 @@ def is_function(name: str) -> bool:
     return len(parts) > 1 and parts[0] in words("verbs") and parts[-1] not in words("noun_endings")
 
 
-def _is_call(reading: Reading, match: re.Match[str]) -> bool:
-    name, inside = match[1], match[2]
-    if reading.raw[match.end(1)] != "(" or name.isupper() or len(name) == 1:
+def _is_call(reading: Reading, name: str, match: re.Match[str]) -> bool:
+    inside = match[1]
+    # a full-width parenthesis holds a remark, not arguments
+    if reading.raw[match.start()] != "(" or name.isupper() or len(name) == 1:
         return False
-    if (
-        name in words("brands")
-        or name.lower() in words("types")
-        or name in ("if", "for", "while", "switch", "return", "and", "or", "in")
-    ):
+    if name in words("brands") or name.lower() in words("types") or name in words("keywords"):
         return False
     if inside == ")":
         return True
     shaped = not name.islower() and not name[1:].islower()
-    if not inside.endswith(")") and not shaped:
-        return False
+    if not inside.endswith(")"):
+        return shaped and inside.isascii()
     if not inside.isascii() or inside == "s)":
         return False
-    return (
-        shaped
-        or "_" in name
-        or "." in name
-        or (
-            ("," in inside or reading.raw[match.start(1) - 1 : match.start(1)] == "`")
-            and bool(_ARGUMENTS.match(inside))
-        )
-    )
+    if shaped or "_" in name or "." in name:
+        return True
+    quoted = reading.raw[match.start() - len(name) - 1 : match.start() - len(name)] == "`"
+    return ("," in inside or quoted) and bool(_ARGUMENTS.match(inside))
 
 
 def _is_named(named: beside.Named, marker: Marker) -> bool:

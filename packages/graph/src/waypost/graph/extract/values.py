@@ -39,12 +39,12 @@ _SAID = lazy(r"\d(?<![A-Za-z0-9_.:/=]\d)(?<![A-Za-z0-9_]-\d)")
 _SAID_LITERAL = lazy("|".join(rf"{word[0]}(?<![A-Za-z0-9_.]{word[0]}){word[1:]}(?![A-Za-z0-9_])" for word in _LITERALS))
 _VALUE = lazy(rf"{_NUMBER}|{_LITERAL}")
 _SAYS_LEFT = lazy(
-    r"(?P<name>(?<![A-Za-z0-9_.$/@-])[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*)[`'\"]?"
+    r"(?P<name>[A-Za-z_](?<![A-Za-z0-9_.$/@-].)[A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*)[`'\"]?"
     rf"\s?(?P<says>{_SAYS_CJK}|(?<=\s)(?:{_SAYS})(?=\s)|->|→|=>|(?<=\s))\s?[`'\"]?[-+]?$",
     re.ASCII,
 )
 _NAME_LEFT = lazy(r"\s?\]?[`'\"]?([A-Za-z0-9_]*[A-Za-z_](?:[.-][A-Za-z0-9_]*[A-Za-z0-9_])*)(?![A-Za-z0-9_.$/@-])")
-_SAYS_END = frozenset("为是成到至在于取认由从值>→")
+_SAYS_END = frozenset("为是成到至在于取认值>→")
 _SAYS_WORDS = frozenset(("to", "is", "are", "was", "of", "at", "now", "default", "defaults"))
 _NOUN = lazy(
     rf"(?P<noun>{alternation('value_nouns')})\s?(?:[:=]|{_SAYS_CJK}|(?<=\s)(?=\d))\s?[`'\"]?(?P<said>{_NUMBER}|{_LITERAL})"
@@ -53,7 +53,7 @@ _NOUN_LEFT = lazy(rf"(?:(?P<name>[A-Za-z_][A-Za-z0-9_]*)[`'\"]?\s?的?)?(?P<word
 _WORD_LEFT = lazy(r"(?<![A-Za-z0-9_./$-])([a-z]{3,16}) $")
 _LEAD = lazy(rf".*(?:{alternation('noun_leads')})")
 _SHAPED = lazy(r"[a-z]+[A-Z]|.*[_.]|[A-Z][A-Z0-9]+$")
-_WINDOW = 80
+_WINDOW = 64
 _NAME_WINDOW = 64
 _WORD_WINDOW = 24
 _SHORT = 2
@@ -72,7 +72,7 @@ def read(text: str, raw: str) -> list[Stated]:
     found = []
     if "=" in text or ":" in text:
         found += [stated for match in _SIGN.finditer(text) if (stated := _signed(match, text, raw))]
-    for pattern in (_SAID, _SAID_LITERAL):
+    for pattern in (_SAID, _SAID_LITERAL) if any(word in text for word in _LITERALS) else (_SAID,):
         found += [stated for match in pattern.finditer(text) if (stated := _sentence(match.start(), text, raw))]
     if not text.isascii():
         found += [_noun(match, text, raw) for match in _NOUN.finditer(text)]
@@ -121,8 +121,10 @@ def _sentence(place: int, text: str, raw: str) -> Stated | None:
 def _may_say(window: str) -> bool:
     """Whether the last word before a value is one that states it, or a name; spares most searches."""
     said = window.rstrip(" `'\"+-")
-    if not said or said[-1] in _SAYS_END:
-        return bool(said)
+    if not said or said[-1] in ":=从由":
+        return False
+    if said[-1] in _SAYS_END:
+        return True
     last = said[-_WORD_WINDOW:].split()[-1:]
     return bool(last) and last[0].isascii() and (last[0] in _SAYS_WORDS or not last[0].islower() or "_" in last[0])
 

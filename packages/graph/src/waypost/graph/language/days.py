@@ -20,7 +20,8 @@ class Days(NamedTuple):
     """Days from `start` to `end`, both included.
 
     `cycle` is `year` or `week` where the text leaves open which one; `day`: it names one day; `loose`: it only says
-    recently; `opening` is `since`, `before` or `after` where the word itself opens the period, `none` where it never does.
+    recently; `opening` is `since`, `before` or `after` where the word itself opens the period, `none` where
+    it never does.
     """
 
     start: date

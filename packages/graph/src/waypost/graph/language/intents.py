@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from waypost.graph.language.rules import compile_any, pattern, readable, words
+from waypost.graph.language.rules import compile_ending, pattern, readable, words
 from waypost.graph.language.spans import hide
 
 _LONGEST = 2000
@@ -91,6 +91,4 @@ def _bare(phrase: str) -> str:
 
 @cache
 def _ending(name: str) -> re.Pattern[str]:
-    return re.compile(
-        f"(?:{compile_any(tuple(words('intents', name))).pattern})(?: (?-i:[A-Z])[A-Za-z0-9]*)?$", re.IGNORECASE
-    )
+    return compile_ending(tuple(words("intents", name)), r"(?: (?-i:[A-Z])[A-Za-z0-9]*)?")

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
-from waypost.graph.language.rules import compile_any, load, pattern, readable, words
+from waypost.graph.language.rules import compile_any, compiled, load, pattern, readable, words
 from waypost.graph.language.spans import HIDDEN, hide
 
 Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
@@ -70,13 +70,13 @@ def _prefixes() -> dict[str, re.Pattern[str]]:
         name = "(?:" + "|".join(names) + ")"
         colon = rf"[\s*_]{{0,3}}{name}(?:\([^()]{{1,40}}\)|\s?#?\d{{1,6}})?!?[*_]{{0,3}}\s?:[*_]{{0,2}}(?!//)"
         shout = r"|(?-i:TODO|FIXME|XXX)(?![A-Za-z0-9_-])" if kind == "issue" else ""
-        shapes[kind] = re.compile(rf"{colon}|[\[【]{name}[\]】]\s*:?{shout}", re.IGNORECASE)
+        shapes[kind] = compiled(rf"{colon}|[\[【]{name}[\]】]\s*:?{shout}")
     return shapes
 
 
 @cache
 def _report() -> re.Pattern[str]:
-    return re.compile(r"[\s*_\[【]{0,3}(?:" + "|".join(words("statements", "reports")) + ")", re.IGNORECASE)
+    return compiled(r"[\s*_\[【]{0,3}(?:" + "|".join(words("statements", "reports")) + ")")
 
 
 def _by_rules(text: str) -> Verdict:

@@ -12,8 +12,8 @@ def number(text: str) -> int | None:
     if not text or len(text) > _MAX_LENGTH:
         return None
     if text.isascii():
-        words: dict[str, int] = load("timewords")["numbers"]
-        return int(text) if text.isdigit() else words.get(text)
+        known: dict[str, int] = load("timewords")["numbers"]
+        return int(text) if text.isdecimal() else known.get(text)
     return _chinese(text)
 
 

@@ -6,6 +6,7 @@ ASCII letter stands for whole words there; a blank stands for any white space
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import msgspec
 from waypost.kit.text import fold_width
 
 _DATA = Path(__file__).parent / "data"
+_FLAGS = re.IGNORECASE | re.ASCII  # case is a matter of ASCII letters only: patterns compile in a third of the time
 _WORD = "[A-Za-z0-9_]"
 _STARTS_WITH_LETTER = re.compile(r"(?:\(\?:)*[A-Za-z]")
 _ENDS_WITH_LETTER = re.compile(r"[A-Za-z]\)*\??$")
@@ -44,7 +46,24 @@ def pattern(name: str, *keys: str) -> re.Pattern[str]:
 @cache
 def compile_any(entries: tuple[str, ...]) -> re.Pattern[str]:
     """Return one pattern that matches where any of the entries does; for no entries, one that never matches."""
-    return re.compile("|".join(map(_guarded, entries)) or r"(?!)", re.IGNORECASE)
+    return compiled(any_of(entries))
+
+
+@cache
+def compile_ending(entries: tuple[str, ...], gap: str = "") -> re.Pattern[str]:
+    """Return one pattern for any of the entries (and the gap after it) at the end of a text."""
+    return compiled(f"(?:{any_of(entries)})(?:{gap})$")
+
+
+@cache
+def compiled(expression: str) -> re.Pattern[str]:
+    """Compile an expression as every rule is."""
+    return re.compile(expression, _FLAGS)
+
+
+def any_of(entries: Iterable[str]) -> str:
+    """Return the expression of `compile_any`, to build larger ones with."""
+    return "|".join(map(_guarded, entries)) or r"(?!)"
 
 
 def _guarded(entry: str) -> str:

@@ -3,14 +3,15 @@
 import re
 from datetime import date
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from waypost.graph.language.days import Days, earlier_cycle, resolve
-from waypost.graph.language.rules import compile_any, load, pattern, readable
+from waypost.graph.language.rules import any_of, compile_ending, compiled, load, pattern, readable, words
 from waypost.graph.language.spans import hide
 
 _LONGEST = 2000
 """Characters that are looked at; a question is shorter."""
+_BEFORE = 60
 EVER = date(1970, 1, 1)
 """Start of a window that is open to the past."""
 
@@ -43,6 +44,8 @@ def find_window(text: str, today: date) -> Window | None:
     stands in code are no period.
     """
     line = hide(readable(text[:_LONGEST]), quotes=False)
+    if not any(hint in line.lower() for hint in load("timewords")["hints"]):
+        return None
     points = [point for point in _points(line, today) if not _is_value(line, point)]
     if not points:
         return None
@@ -58,45 +61,34 @@ def _points(line: str, today: date) -> list[_Point]:
     found: list[_Point] = []
     for match in _point_pattern().finditer(line):
         group = match.lastgroup or ""
-        rule, shape, unless = _shapes()[int(group[1:])]
-        parts = (
-            None
-            if unless.search(line[max(0, match.start() - 60) : match.start()])
-            else shape.match(line, match.start())
-        )
-        days = resolve(rule, parts.groupdict() | {"0": parts.group()}, today) if parts else None
-        if days:
+        point = load("timewords")["points"][int(group[1:])]
+        parts = compiled(_filled(point["pattern"])).match(line, match.start())
+        days = resolve(point["rule"], parts.groupdict() | {"0": parts.group()}, today) if parts else None
+        if days and not _is_something_else(line[max(0, match.start() - _BEFORE) : match.start()], point):
             found.append(_Point(days, match.start(), match.end()))
     return found
 
 
-@cache
-def _shapes() -> list[tuple[str, re.Pattern[str], re.Pattern[str]]]:
-    # the rule, what it looks like, and what before it makes it something else (`tokens last 30 days`)
-    return [
-        (point["rule"], compile_any((_filled(point["pattern"]),)), _before(tuple(point.get("unless_before", ()))))
-        for point in load("timewords")["points"]
-    ]
-
-
-def _before(entries: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(f"(?:{compile_any(entries).pattern})$", re.IGNORECASE)
+def _is_something_else(before: str, point: dict[str, Any]) -> bool:
+    # `tokens last 30 days`
+    return "unless_before" in point and bool(compile_ending(tuple(point["unless_before"])).search(before))
 
 
 @cache
 def _point_pattern() -> re.Pattern[str]:
     # one pass over the text; the named parts are read again by the entry that matched
-    entries = [re.sub(r"\(\?P<\w+>", "(?:", shape.pattern) for _, shape, _ in _shapes()]
-    return re.compile("|".join(f"(?P<p{index}>{entry})" for index, entry in enumerate(entries)), re.IGNORECASE)
+    entries = [re.sub(r"\(\?P<\w+>", "(?:", _filled(point["pattern"])) for point in load("timewords")["points"]]
+    return compiled("|".join(f"(?P<p{index}>{entry})" for index, entry in enumerate(entries)))
 
 
+@cache
 def _filled(entry: str) -> str:
     data = load("timewords")
     names = "|".join(sorted(data["months"], key=len, reverse=True))
     count = "|".join(word for word in data["numbers"] if word not in {"a", "an"} and " " not in word)
     number = rf"\d{{1,3}}|[一二三四五六七八九十两]{{1,3}}|(?:{count})(?![A-Za-z])"
     filled = entry.replace("{plain_month}", "|".join(data["plain_months"])).replace("{month}", names)
-    return filled.replace("{n}", f"(?:{number})")
+    return any_of((filled.replace("{n}", f"(?:{number})"),))
 
 
 def _is_value(line: str, point: _Point) -> bool:
@@ -109,7 +101,7 @@ def _is_value(line: str, point: _Point) -> bool:
 
 @cache
 def _ending(*keys: str, gap: str = r"\s*(?:the\s+)?") -> re.Pattern[str]:
-    return re.compile(f"(?:{pattern('timewords', *keys).pattern})(?:{gap})$", re.IGNORECASE)
+    return compile_ending(tuple(words("timewords", *keys)), gap)
 
 
 def _range(line: str, first: _Point, others: list[_Point], today: date) -> tuple[date, date, tuple[int, int]] | None:
@@ -140,7 +132,7 @@ def _second(line: str, first: _Point, others: list[_Point], today: date) -> _Poi
 
 @cache
 def _day_pattern() -> re.Pattern[str]:
-    return re.compile(_filled(load("timewords")["range_day"]), re.IGNORECASE)
+    return compiled(_filled(load("timewords")["range_day"]))
 
 
 def _lead_start(line: str, at: int) -> int:

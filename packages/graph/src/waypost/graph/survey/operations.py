@@ -8,6 +8,8 @@ from waypost.graph.survey.source import Source, clean
 from waypost.graph.survey.tree import Tree
 
 MAX_EACH = 20
+MAX_DEPTH = 3
+"""How many folders deep such files are looked for."""
 
 _TARGET = re.compile(r"^([A-Za-z][\w.-]*)\s*:(?![=:])[^\n]*(?:\n\t@?([^\n]*))?", re.MULTILINE)
 _PROCESS = re.compile(r"^(\w+):\s*(\S[^\n]*)$", re.MULTILINE)
@@ -24,7 +26,14 @@ _CI_FILES = (
     ".travis.yml",
     ".drone.yml",
 )
-_TEST_FILES = (("pytest.ini", "pytest"), ("tox.ini", "tox"), ("noxfile.py", "nox"), ("phpunit.xml", "vendor/bin/phpunit"), ("phpunit.xml.dist", "vendor/bin/phpunit"), ("manage.py", "python manage.py test"))  # fmt: skip
+_TEST_FILES = {
+    "pytest.ini": "pytest",
+    "tox.ini": "tox",
+    "noxfile.py": "nox",
+    "phpunit.xml": "vendor/bin/phpunit",
+    "phpunit.xml.dist": "vendor/bin/phpunit",
+    "manage.py": "python manage.py test",
+}
 _RUNNERS = {"pnpm-lock.yaml": "pnpm test", "yarn.lock": "yarn test", "bun.lockb": "bun test", "bun.lock": "bun test"}
 
 
@@ -34,7 +43,7 @@ def read(tree: Tree, manifests: list[Manifest]) -> Operations:
     for path in tree.files:
         name = path.rpartition("/")[2]
         reader = _reader(path, name)
-        if reader and path.count("/") <= 3:
+        if reader and path.count("/") <= MAX_DEPTH:
             source = tree.read(path)
             if source:
                 reader(found, source)
@@ -115,10 +124,10 @@ def _tests(tree: Tree, manifests: list[Manifest], scripts: list[Script]) -> list
         if command and (manifest.directory, command) not in seen:
             seen.add((manifest.directory, command))
             found.append(Script(manifest.directory, command, manifest.path, manifest.tests_line))
-    for name, command in _TEST_FILES:
+    for name, command in _TEST_FILES.items():
         for path in tree.named(name):
             folder = path.rpartition("/")[0]
-            if path.count("/") <= 2 and (folder, command) not in seen:
+            if path.count("/") <= MAX_DEPTH and (folder, command) not in seen:
                 seen.add((folder, command))
                 found.append(Script(folder, command, path, 1))
     if not found and any(d.name == "pytest" for m in manifests for d in m.dependencies):

@@ -17,10 +17,11 @@ NAMES = (
     "README.markdown",
 )
 MAX_PARAGRAPH = 240
+MAX_READ = 12_000
 
-_IMAGE = re.compile(r"\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?")
+_IMAGE = re.compile(r"\[?!\[[^\]]{0,300}\]\([^)]{0,500}\)(?:\]\([^)]{0,500}\))?")
 _LINK = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])")
-_HTML = re.compile(r"<!--.*?-->|</?[A-Za-z][^>]*>", re.DOTALL)
+_HTML = re.compile(r"<!--.*?-->|</?[A-Za-z][^<>]*>", re.DOTALL)
 _EMPHASIS = re.compile(r"(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)")
 _RULE = re.compile(r"^[\s\-=*_~^#|+:.]*$")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$")
@@ -29,7 +30,7 @@ _NOT_PROSE = re.compile(r"^\s*(?:[-*+]\s|\d+[.)]\s|>|\||```|~~~|\.\. |:\w+:|Engl
 
 def read(source: Source) -> Readme:
     """Return what the file says first; empty strings where it says nothing usable."""
-    title, line, lines = "", 1, _prose(source.text[:20_000])
+    title, line, lines = "", 1, _prose(source.text[:MAX_READ])
     paragraph: list[str] = []
     for number, text in lines:
         heading = _HEADING.match(text)

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 _OPEN = {"{": "}", "(": ")", "[": "]"}
+_MAX_BLOCK = 60_000
 _MARKUP = str.maketrans({"`": "'", "<": "‹", ">": "›"})
 
 
@@ -44,16 +45,20 @@ class Source:
         return 1
 
     def block_end(self, start: int) -> int:
-        """Return the offset after the bracket that closes the first one at or after `start`; the end where none does."""
+        """Return the offset after the bracket that closes the first one at or after `start`.
+
+        Where none does within 60,000 characters it is the end of those (many open brackets must not cost many readings).
+        """
         opening = re.compile(r"[{(\[]").search(self.text, start)
         if not opening:
             return len(self.text)
         left, depth = opening.group(), 0
-        for match in re.compile(rf"[{re.escape(left + _OPEN[left])}]").finditer(self.text, opening.start()):
+        either = re.compile(rf"[{re.escape(left + _OPEN[left])}]")
+        for match in either.finditer(self.text, opening.start(), opening.start() + _MAX_BLOCK):
             depth += 1 if match.group() == left else -1
             if depth == 0:
                 return match.end()
-        return len(self.text)
+        return min(len(self.text), opening.start() + _MAX_BLOCK)
 
     def indented_end(self, start: int) -> int:
         """Return the offset where the block that hangs under the line of `start` ends, by indentation."""
@@ -67,7 +72,7 @@ class Source:
 
 
 def clean(text: str, limit: int = 160) -> str:
-    """Return somebody's text as one harmless line: no control characters, markup or code marks, at most `limit` long."""
+    """Return somebody's text as one harmless line of at most `limit`: no control characters, markup or code marks."""
     return quoted(text.translate(_MARKUP), limit)
 
 

@@ -7,7 +7,8 @@ from waypost.graph.survey.source import Source
 _PYTHON = re.compile(r"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)", re.MULTILINE)
 _PYTHON_NAME = re.compile(r"(\w+)(?:\s+as\s+(\w+))?")
 _SCRIPT = re.compile(
-    r"""\bimport\s+([^'"`;]+?)\s+from\s*["'`]([^"'`\n]+)["'`]|\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*require\(\s*["'`]([^"'`\n]+)"""
+    r"\bimport\s+([^'\"`;]+?)\s+from\s*[\"'`]([^'\"`\n]+)[\"'`]|"
+    r"\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*require\(\s*[\"'`]([^'\"`\n]+)"
 )
 
 

@@ -10,10 +10,7 @@ _M = re.MULTILINE
 _PYTHON = re.compile(r"(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)|import[ \t]+([\w., \t]+))")
 _SCRIPT = re.compile(r"""(?:from|import\(?|require\()\s*(["'`])([^"'`\n]+)\1""")
 _GO_BLOCK = re.compile(r"^import\s*(?:\(([^)]*)\)|(?:[\w.]+\s+)?(\"[^\"\n]+\"))", _M)
-_RUST = re.compile(
-    r"^[ \t]*(?:pub(?:\([^)]*\))?[ \t]+)?use[ \t]+((?:\w+::)*)(\{[^;]*\}|[\w*]+)[^;\n]*;|^[ \t]*(?:pub[ \t]+)?mod[ \t]+(\w+);",
-    _M,
-)
+_RUST = re.compile(r"^[ \t]*(?:pub(?:\([^)]*\))?[ \t]+)?use[ \t]+((?:\w+::)*)(\{[^;]*\}|[\w*]+)[^;\n]*;", _M)
 _JVM = re.compile(r"^import[ \t]+(?:static[ \t]+)?([\w.]+?)(?:\.\*)?;?[ \t]*(?:as[ \t]+\w+)?$", _M)
 _PHP = re.compile(r"^use[ \t]+(?:function[ \t]+|const[ \t]+)?\\?([\w\\]+)(?:[ \t]+as[ \t]+\w+)?;", _M)
 _RUBY = re.compile(r"^[ \t]*require_relative[ \t(]+[\"']([^\"'\n]+)[\"']", _M)
@@ -69,9 +66,7 @@ def _go(source: Source) -> Iterator[Reference]:
 
 def _rust(source: Source) -> Iterator[Reference]:
     for match in _RUST.finditer(source.text):
-        line = source.line(match.start(1) if match[3] is None else match.start(3))
-        if match[3]:
-            continue
+        line = source.line(match.start(1))
         lead = match[1].removesuffix("::")
         names = re.findall(r"(?:^\{|,)\s*(\w+)", match[2]) if match[2].startswith("{") else [match[2]]
         for name in names or [""]:

@@ -165,14 +165,14 @@ class Resolver:
         stems = [lead + rest, f"{lead}src/{rest}"] if rest else [f"{lead}src/index", f"{lead}index"]
         return next(filter(None, map(self._script_file, stems)), "") or self._folders.get(unit, "")
 
-    def _go_package(self, path: str, target: str) -> str:
+    def _go_package(self, _: str, target: str) -> str:
         for name, directory in self._go:
             if target == name or target.startswith(name + "/"):
                 folder = "/".join(filter(None, [directory, target[len(name) :].strip("/")]))
                 return self._folders.get(folder, "")
         return ""
 
-    def _spaced(self, path: str, target: str) -> str:
+    def _spaced(self, _: str, target: str) -> str:
         parts = target.split(".")
         for count in range(len(parts), max(1, len(parts) - 3), -1):
             found = self._spaces.get(".".join(parts[:count]))
@@ -180,7 +180,7 @@ class Resolver:
                 return found
         return ""
 
-    def _php_class(self, path: str, target: str) -> str:
+    def _php_class(self, _: str, target: str) -> str:
         for prefix, folder in self._php:
             if target.startswith(prefix):
                 name = target[len(prefix) :].replace("\\", "/")

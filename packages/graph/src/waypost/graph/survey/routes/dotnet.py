@@ -14,7 +14,7 @@ _CLASS = re.compile(r"\b(?:public|internal)\s+(?:sealed\s+|abstract\s+|partial\s
 _ROUTE = re.compile(r"Route\(\s*\"([^\"\n]*)\"")
 _ACTION = re.compile(
     r"\[Http(Get|Post|Put|Patch|Delete|Head|Options)(?:\(\s*(?:\"([^\"\n]*)\")?[^\]\n]*)?\](?:\s*\[[^\]\n]*\])*\s*"
-    r"(?:public\s+)?(?:async\s+)?(?:[\w<>?,. \[\]]+?\s+)?(\w+)?\s*\("
+    r"(?:public\s+)?(?:async\s+)?(?:[\w<>?,. \[\]]{1,120}?\s+)?(\w+)?\s*\("
 )
 
 

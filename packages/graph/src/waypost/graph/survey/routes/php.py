@@ -53,9 +53,8 @@ def _groups(source: Source) -> list[Span]:
         group = source.text.find("group(", match.end(), statement if statement > 0 else None)
         if group > 0:
             spans.append((group, source.block_end(group), match[1]))
-    for match in _ARRAY_GROUP.finditer(source.text):
-        spans.append((match.start(), source.block_end(match.start()), match[1]))
-    return spans
+    arrays = _ARRAY_GROUP.finditer(source.text)
+    return spans + [(match.start(), source.block_end(match.start()), match[1]) for match in arrays]
 
 
 def _symfony(source: Source) -> list[Route]:

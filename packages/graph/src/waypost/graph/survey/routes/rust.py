@@ -10,7 +10,8 @@ _ROUTE = re.compile(r"\.route\(\s*\"(/[^\"\n]*)\"\s*,")
 _VERB = re.compile(r"(?<![\w:])(?:\w+::)*(get|post|put|patch|delete|any|head|options)\(\s*([\w:]*)")
 _ACTIX = re.compile(r"web::(get|post|put|patch|delete)\(\)\s*\.to\(\s*([\w:]+)")
 _ATTRIBUTE = re.compile(
-    r"^[ \t]*#\[(?:\w+::)?(get|post|put|patch|delete|head|options)\(\s*\"([^\"\n]*)\"[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*(?:pub\s+)?(?:async\s+)?fn\s+(\w+)",
+    r"^[ \t]*#\[(?:\w+::)?(get|post|put|patch|delete|head|options)\(\s*\"([^\"\n]*)\"[^\]]*\]\s*"
+    r"(?:#\[[^\]]*\]\s*)*(?:pub\s+)?(?:async\s+)?fn\s+(\w+)",
     re.MULTILINE,
 )
 _NEST = re.compile(r"\.nest\(\s*\"(/[^\"\n]*)\"\s*,\s*([\w:]+)")
@@ -28,8 +29,10 @@ def scan(source: Source) -> tuple[list[Route], list[Mount]]:
         for verb, handler in verbs:
             method = "ANY" if verb == "any" else verb.upper()
             routes.append(Route(method, join(prefix, match[1]), source.path, line, handler))
-    for match in _ATTRIBUTE.finditer(source.text):
-        routes.append(Route(match[1].upper(), join(match[2]), source.path, source.line(match.start(1)), match[3]))
+    routes += [
+        Route(match[1].upper(), join(match[2]), source.path, source.line(match.start(1)), match[3])
+        for match in _ATTRIBUTE.finditer(source.text)
+    ]
     return routes, [Mount(match[2], match[1], source.path) for match in _NEST.finditer(source.text) if "::" in match[2]]
 
 

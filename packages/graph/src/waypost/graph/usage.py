@@ -1,0 +1,35 @@
+"""What a node only uses: things that stand under `### To X`, and messages that it subscribes to."""
+
+import re
+from datetime import date
+
+from waypost.graph.document import Document
+from waypost.graph.extract import Lexicon, extract, match_keys
+from waypost.graph.record import NodeRecord
+from waypost.graph.relations import says
+
+USED = "@used"
+"""Suffix of the kinds that hold what a node uses: `table@used`."""
+_KINDS = ("endpoint", "endpoint_path", "table", "component", "rpc", "graphql", "config", "symbol", "identifier")
+_NODE = re.compile(r"(?:feat|mod)[_-]|meta/")
+
+
+def used_keys(record: NodeRecord, document: Document, lexicon: Lexicon) -> dict[str, list[str]]:
+    """Return, by kind with USED behind, the match keys that a node takes from another one."""
+    used = "\n".join(line for name, lines in record.connections.items() if _NODE.match(name) for line in lines)
+    keys = match_keys(extract(used, lexicon, date(1970, 1, 1))) if used else {}
+    found = {f"{kind}{USED}": keys[kind] for kind in _KINDS if keys.get(kind)}
+    names = [name.casefold() for kind in ("component", "symbol", "table", "config") for name in keys.get(kind, [])]
+    if names:
+        found[f"identifier{USED}"] = names
+    consumed = [key for key in record.signals.get("message", []) if _consumes(key, document)]
+    if consumed:
+        found[f"message{USED}"] = consumed
+    return found
+
+
+def _consumes(message: str, document: Document) -> bool:
+    """Whether every line that names a message speaks of receiving it, and none of sending it."""
+    lines = [line for line in document.body.lines if message in line and not line.startswith("- [")]
+    sends = any(says("publishes", line) for line in lines)
+    return not sends and any(says("subscribes", line) for line in lines)
