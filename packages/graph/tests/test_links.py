@@ -101,7 +101,15 @@ def test_a_spelling_that_two_nodes_share_is_not_guessed() -> None:
 
 def test_effective_edges_and_blocks() -> None:
     login = node(
-        "meta/a.md", "~meta/c.md", "~b", "meta/b.md", "./meta/b.md", "meta/a.md", "meta/gone.md", "../x.md", "meta/old.md"
+        "meta/a.md",
+        "~meta/c.md",
+        "~b",
+        "meta/b.md",
+        "./meta/b.md",
+        "meta/a.md",
+        "meta/gone.md",
+        "../x.md",
+        "meta/old.md",
     )
     records = [
         login,

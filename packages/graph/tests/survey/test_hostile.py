@@ -154,15 +154,19 @@ def test_no_permission(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(root, "locked.py", "x = 1\n")
     put(root, "open.py", "x = 1\n")
     if os.geteuid() == 0:  # root may read everything: the refusal is acted
+        scandir, opened = os.scandir, open
 
-        def refuse(path: Any, *rest: Any, **more: Any) -> Any:
-            if str(path).endswith(("closed", "locked.py")):
-                raise PermissionError(13, "Permission denied", str(path))
-            return real[rest[-1] if isinstance(rest[-1:], str) else "open" if rest else "scandir"](path, *rest, **more)
+        def list_or_refuse(path: Any) -> Any:
+            return refuse(path) if str(path).endswith("closed") else scandir(path)
 
-        real = {"scandir": os.scandir, "open": open}
-        monkeypatch.setattr("os.scandir", refuse)
-        monkeypatch.setattr("builtins.open", refuse)
+        def open_or_refuse(path: Any, *rest: Any, **more: Any) -> Any:
+            return refuse(path) if str(path).endswith("locked.py") else opened(path, *rest, **more)
+
+        def refuse(path: Any) -> Any:
+            raise PermissionError(13, "Permission denied", str(path))
+
+        monkeypatch.setattr("os.scandir", list_or_refuse)
+        monkeypatch.setattr("builtins.open", open_or_refuse)
     else:
         (root / "closed").chmod(0)
         (root / "locked.py").chmod(0)
@@ -296,10 +300,8 @@ SUFFIXES = [
     ".vue",
 ]
 PIECES = st.sampled_from(
-    ["@app.get(", "'/x'", '"', "`", "{", "}", "(", ")", "\n", "  ", "class A(db.Model):", "import ", "from . import a", "model X {", "\x00", "é中"]
-    + ["CREATE TABLE t (", "Route::get('", "resources :a do", "[HttpGet(", "#[Route(", "@RequestMapping(", ".route(", "TODO: x", "process.env.A_B"]
-    + ["__tablename__ = 'u'", "router.register(", "include(", "@Entity(", 'r.Route("/a", func(r x) {', "use crate::{a,", "fetch(`${x}/a`", "end\n"]
-)  # fmt: skip
+    [*(Path(__file__).parent / "pieces.txt").read_text(encoding="utf-8").split("\n"), "\n", "\x00", "    "]
+)
 
 
 @given(st.lists(PIECES, max_size=40), st.sampled_from(SUFFIXES))
@@ -310,8 +312,10 @@ def test_no_text_breaks_a_scanner(tmp_path_factory: pytest.TempPathFactory, piec
     found = survey(root)
     lines = "".join(pieces).count("\n") + 1
     for facts in found.files.values():
-        places = [*facts.routes, *facts.tables, *facts.env, *facts.symbols, *facts.notes, *facts.references]
-        assert all(1 <= one.line <= lines for one in places)
+        known = [one.line for one in [*facts.env, *facts.symbols, *facts.notes, *facts.calls, *facts.entries]]
+        known += [one.line for one in facts.routes] + [one.line for one in facts.tables]
+        known += [one.line for one in facts.references]
+        assert all(1 <= line <= lines for line in known)
     assert draft_nodes(found, set(), TODAY)[0].id == "mod_project"
 
 

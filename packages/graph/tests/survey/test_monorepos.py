@@ -4,10 +4,16 @@ from typing import Any
 Project = Callable[[Mapping[str, str]], Any]
 
 MONOREPO = {
-    "package.json": '{"name": "acme", "private": true, "workspaces": ["apps/*", "packages/*"], "devDependencies": {"turbo": "2"}}',
+    "package.json": (
+        '{"name": "acme", "private": true, "workspaces": ["apps/*", "packages/*"], "devDependencies": {"turbo": "2"}}'
+    ),
     "turbo.json": "{}",
-    "apps/web/package.json": '{"name": "@acme/web", "version": "1.0.0", "dependencies": {"react": "18", "@acme/ui": "workspace:*"}}',
-    "apps/web/src/main.tsx": "import { Button } from '@acme/ui'\nimport { theme } from '@acme/ui/theme'\ncreateRoot(el)\n",
+    "apps/web/package.json": (
+        '{"name": "@acme/web", "version": "1.0.0", "dependencies": {"react": "18", "@acme/ui": "workspace:*"}}'
+    ),
+    "apps/web/src/main.tsx": (
+        "import { Button } from '@acme/ui'\nimport { theme } from '@acme/ui/theme'\ncreateRoot(el)\n"
+    ),
     "packages/ui/package.json": '{"name": "@acme/ui", "main": "src/index.ts"}',
     "packages/ui/src/index.ts": "export const Button = 1\n",
     "packages/ui/src/theme.ts": "export const theme = 1\n",

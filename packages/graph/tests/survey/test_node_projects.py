@@ -50,7 +50,9 @@ NEXT = {
     "src/components/MetricCard.tsx": "export const MetricCard = () => null\n",
     "src/components/Button.test.tsx": "import { charge } from '@/lib/payments/charge'\n",
     "src/lib/db.ts": "import { PrismaClient } from '@prisma/client'\nexport const db = process.env.DATABASE_URL\n",
-    "src/lib/payments/charge.ts": "import Stripe from 'stripe'\nexport function chargeCard() { return process.env.STRIPE_SECRET_KEY }\n",
+    "src/lib/payments/charge.ts": (
+        "import Stripe from 'stripe'\nexport function chargeCard() { return process.env.STRIPE_SECRET_KEY }\n"
+    ),
     "src/lib/payments/refund.ts": "import { chargeCard } from './charge'\n",
 }
 
@@ -95,7 +97,9 @@ def test_next_tables_stack_and_environment(project: Project) -> None:
 def test_express_with_mounted_routers(project: Project) -> None:
     seen = project(
         {
-            "package.json": '{"name": "api", "main": "src/index.js", "dependencies": {"express": "^4", "mongoose": "^8"}}',
+            "package.json": (
+                '{"name": "api", "main": "src/index.js", "dependencies": {"express": "^4", "mongoose": "^8"}}'
+            ),
             "src/index.js": """
                 const express = require('express');
                 const users = require('./routes/users');
@@ -184,9 +188,15 @@ def test_fastify_koa_and_hono(project: Project) -> None:
                 server.register(orders, { prefix: '/orders' })
                 server.route({ method: 'PUT', url: '/config', handler })
                 """,
-            "src/orders/plugin.ts": "export default async function (fastify) {\n  fastify.get<{ Params: P }>('/:id', f)\n}\n",
+            "src/orders/plugin.ts": (
+                "export default async function (fastify) {\n  fastify.get<{ Params: P }>('/:id', f)\n}\n"
+            ),
             "src/edge/index.ts": "const api = new Hono()\napi.get('/ping', (c) => c.text('ok'))\n",
-            "src/edge/router.ts": "import Router from '@koa/router'\nconst routes = new Router({ prefix: '/v2' })\nroutes.all('/any', f)\n",
+            "src/edge/router.ts": (
+                "import Router from '@koa/router'\n"
+                "const routes = new Router({ prefix: '/v2' })\n"
+                "routes.all('/any', f)\n"
+            ),
         }
     )
     assert seen.routes == {"PUT /config", "GET /orders/:id", "GET /ping", "ANY /v2/any"}
@@ -247,7 +257,9 @@ def test_drizzle_and_next_pages_router(project: Project) -> None:
     seen = project(
         {
             "package.json": '{"dependencies": {"next": "12", "drizzle-orm": "0.30"}}',
-            "db/schema.ts": "export const users = pgTable('users', {\n  id: serial('id'),\n  email: text('email'),\n})\n",
+            "db/schema.ts": (
+                "export const users = pgTable('users', {\n  id: serial('id'),\n  email: text('email'),\n})\n"
+            ),
             "db/client.ts": "export const client = 1\n",
             "pages/_app.tsx": "",
             "pages/dashboard.tsx": "import { client } from '../db/client'\n",

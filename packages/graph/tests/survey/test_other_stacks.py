@@ -37,7 +37,9 @@ def test_go_with_gin_and_cmd(project: Project) -> None:
                     r.Any("/ping", ping)
                 }
                 """,
-            "internal/auth/auth.go": 'package auth\n\nimport "github.com/acme/shop/internal/store"\n\nfunc LoginUser() {}\n',
+            "internal/auth/auth.go": (
+                'package auth\n\nimport "github.com/acme/shop/internal/store"\n\nfunc LoginUser() {}\n'
+            ),
             "internal/auth/token.go": 'package auth\n\nvar key = os.Getenv("JWT_SECRET")\n',
             "internal/store/store.go": 'package store\n\nfunc (Account) TableName() string { return "accounts" }\n',
             "internal/store/store_test.go": 'package store\n\nimport "github.com/acme/shop/internal/auth"\n',
@@ -124,7 +126,15 @@ def test_a_rust_workspace_with_axum(project: Project) -> None:
                 """,
             "crates/api/src/routes.rs": '#[get("/actix/{id}")]\nasync fn by_attribute() {}\n',
             "crates/db/Cargo.toml": '[package]\nname = "shop-db"\nversion = "0.1.0"\n[dependencies]\ndiesel = "2"\n',
-            "crates/db/src/lib.rs": "pub mod pool;\ntable! {\n    orders (id) {\n        id -> Integer,\n        total -> Integer,\n    }\n}\n",
+            "crates/db/src/lib.rs": (
+                "pub mod pool;\n"
+                "table! {\n"
+                "    orders (id) {\n"
+                "        id -> Integer,\n"
+                "        total -> Integer,\n"
+                "    }\n"
+                "}\n"
+            ),
             "crates/db/src/pool.rs": 'pub struct Pool;\nlet url = std::env::var("DATABASE_URL");\n',
         }
     )
@@ -169,7 +179,9 @@ def test_java_with_spring(project: Project) -> None:
                   </dependencies>
                 </project>
                 """,
-            f"{base}/ShopApplication.java": "package com.acme.shop;\npublic class ShopApplication { public static void main(String[] a) {} }\n",
+            f"{base}/ShopApplication.java": (
+                "package com.acme.shop;\npublic class ShopApplication { public static void main(String[] a) {} }\n"
+            ),
             f"{base}/order/OrderController.java": """
                 package com.acme.shop.order;
 
@@ -188,8 +200,12 @@ def test_java_with_spring(project: Project) -> None:
                     public List<Order> search() { return null; }
                 }
                 """,
-            f"{base}/order/Order.java": 'package com.acme.shop.order;\n@Entity\n@Table(name = "orders")\npublic class Order {}\n',
-            f"{base}/payment/PaymentService.java": 'package com.acme.shop.payment;\npublic class PaymentService { String k = System.getenv("PAY_KEY"); }\n',
+            f"{base}/order/Order.java": (
+                'package com.acme.shop.order;\n@Entity\n@Table(name = "orders")\npublic class Order {}\n'
+            ),
+            f"{base}/payment/PaymentService.java": (
+                'package com.acme.shop.payment;\npublic class PaymentService { String k = System.getenv("PAY_KEY"); }\n'
+            ),
             f"{base}/payment/Payment.java": "package com.acme.shop.payment;\n@Entity\npublic class Payment {}\n",
             "src/main/resources/application.yml": "spring:\n  datasource:\n    url: ${DATABASE_URL:jdbc}\n",
             "src/test/java/com/acme/shop/OrderTest.java": "package com.acme.shop;\nimport com.acme.shop.order.Order;\n",
@@ -232,7 +248,9 @@ def test_kotlin_with_ktor_and_gradle(project: Project) -> None:
                     get("/version") { }
                 }
                 """,
-            "src/main/kotlin/shop/storage/UserTable.kt": 'package shop.storage\nobject UserTable : IntIdTable("users") {}\n',
+            "src/main/kotlin/shop/storage/UserTable.kt": (
+                'package shop.storage\nobject UserTable : IntIdTable("users") {}\n'
+            ),
         }
     )
     assert seen.routes == {"GET /users", "POST /users/invite", "GET /version"}
@@ -291,7 +309,9 @@ def test_laravel(project: Project) -> None:
 def test_symfony(project: Project) -> None:
     seen = project(
         {
-            "composer.json": '{"require": {"symfony/framework-bundle": "7.0"}, "autoload": {"psr-4": {"App\\\\": "src/"}}}',
+            "composer.json": (
+                '{"require": {"symfony/framework-bundle": "7.0"}, "autoload": {"psr-4": {"App\\\\": "src/"}}}'
+            ),
             "src/Controller/BlogController.php": """
                 <?php
                 use App\\Entity\\Post;
@@ -337,7 +357,9 @@ def test_rails(project: Project) -> None:
                   end
                 end
                 """,
-            "app/controllers/orders_controller.rb": "class OrdersController < ApplicationController\n  def index = Order.all\nend\n",
+            "app/controllers/orders_controller.rb": (
+                "class OrdersController < ApplicationController\n  def index = Order.all\nend\n"
+            ),
             "app/models/order.rb": "class Order < ApplicationRecord\n  # FIXME: totals drift\nend\n",
             "app/jobs/charge_job.rb": "class ChargeJob\n  KEY = ENV.fetch('STRIPE_KEY')\nend\n",
         }
@@ -366,7 +388,9 @@ def test_sinatra(project: Project) -> None:
     seen = project(
         {
             "Gemfile": "gem 'sinatra'\n",
-            "app.rb": "require 'sinatra'\nrequire_relative 'lib/store'\nget '/hello/:name' do |n|\nend\npost('/x') { }\n",
+            "app.rb": (
+                "require 'sinatra'\nrequire_relative 'lib/store'\nget '/hello/:name' do |n|\nend\npost('/x') { }\n"
+            ),
             "lib/store.rb": "class Store\nend\n",
         }
     )
@@ -413,7 +437,9 @@ def test_dotnet_solution(project: Project) -> None:
                     public class ShopContext : DbContext { public DbSet<Order> Orders { get; set; } }
                 }
                 """,
-            "tests/Shop.Tests/Shop.Tests.csproj": '<Project><ItemGroup><PackageReference Include="xunit"/></ItemGroup></Project>',
+            "tests/Shop.Tests/Shop.Tests.csproj": (
+                '<Project><ItemGroup><PackageReference Include="xunit"/></ItemGroup></Project>'
+            ),
             "tests/Shop.Tests/OrderTests.cs": "using Shop.Api.Controllers;\n",
         }
     )
@@ -427,7 +453,14 @@ def test_dotnet_solution(project: Project) -> None:
 def test_grpc_services(project: Project) -> None:
     seen = project(
         {
-            "proto/user.proto": 'syntax = "proto3";\npackage shop.v1;\nservice UserService {\n  rpc GetUser (Req) returns (Res);\n  rpc Watch (Req) returns (stream Res) {}\n}\n',
+            "proto/user.proto": (
+                'syntax = "proto3";\n'
+                "package shop.v1;\n"
+                "service UserService {\n"
+                "  rpc GetUser (Req) returns (Res);\n"
+                "  rpc Watch (Req) returns (stream Res) {}\n"
+                "}\n"
+            ),
         }
     )
     assert seen.routes == {"RPC shop.v1.UserService/GetUser", "RPC shop.v1.UserService/Watch"}

@@ -226,7 +226,9 @@ def test_django(project: Project) -> None:
 def test_flask_in_single_files(project: Project) -> None:
     seen = project(
         {
-            "Pipfile": '[packages]\nflask = "*"\nflask-sqlalchemy = {version = "3.1"}\n[scripts]\nserve = "flask run"\n',
+            "Pipfile": (
+                '[packages]\nflask = "*"\nflask-sqlalchemy = {version = "3.1"}\n[scripts]\nserve = "flask run"\n'
+            ),
             "app.py": """
                 from flask import Flask
                 from auth import bp
@@ -277,7 +279,9 @@ def test_a_library_with_a_src_layout_and_a_command(project: Project) -> None:
             "src/acme_tool/parser/__init__.py": "class ParserError(Exception): ...\n",
             "src/acme_tool/parser/lexer.py": "class Lexer: ...\n",
             "src/acme_tool/cli/__init__.py": "",
-            "src/acme_tool/cli/main.py": "import typer\nfrom acme_tool.parser.lexer import Lexer\napp = typer.Typer()\n",
+            "src/acme_tool/cli/main.py": (
+                "import typer\nfrom acme_tool.parser.lexer import Lexer\napp = typer.Typer()\n"
+            ),
         }
     )
     assert set(seen.drafts) == {"mod_project", "mod_parser", "mod_cli"}

@@ -29,7 +29,7 @@ _BULLET = re.compile(r"(?P<indent> {0,3})(?P<mark>[-*+]|\d{1,9}[.)])[ \t]+(?P<te
 _BLOCK = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|>|\||<|[-*_=](?:[ \t]*[-*_=])*[ \t]*$)")
 """What ends a paragraph without a blank line."""
 _NOTHING = re.compile(r"(?:[-*+][ \t]+)?[*_]*(?:none|nothing|n/a|无|暂无|没有)[*_]*[.。]?$", re.IGNORECASE)
-_LEVEL = 2
+SECTION_LEVEL = 2
 """Deepest level of a section's heading; a title of level one is none where sections stand below it."""
 _DATE = re.compile(r"\[?(\d{4}-\d{2}-\d{2})\]?")
 
@@ -61,7 +61,7 @@ class Body:
 
     def section(self, name: str) -> tuple[int, int] | None:
         """Return heading line and end of a section by its canonical name, sub-sections included."""
-        sections = [heading for heading in self.headings if heading.level <= _LEVEL and canonical(heading.title)]
+        sections = [heading for heading in self.headings if heading.level <= SECTION_LEVEL and canonical(heading.title)]
         level = max((heading.level for heading in sections), default=0)
         for heading in sections:
             if heading.level == level and canonical(heading.title) == name:

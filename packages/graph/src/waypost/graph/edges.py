@@ -11,7 +11,8 @@ from waypost.graph.cache import Cache
 from waypost.graph.mentions import FIRM, Mention
 from waypost.graph.note import Note
 from waypost.graph.rank import KIND_LABEL
-from waypost.graph.relations import clause_of, says
+from waypost.graph.names import key_of
+from waypost.graph.relations import clause_of, negated_at, says
 from waypost.graph.usage import USED
 from waypost.graph.weights import shared
 from waypost.protocol.proposal import REVIEW, SURE, EdgeCandidate
@@ -25,11 +26,14 @@ PROVIDED = {
     "component": 8.0,
     "message": 8.0,
     "identifier": 7.0,
+    "resource": 4.5,
 }
 """What a module provides and others use; between two features it weighs less."""
 SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
 AMONG_FEATURES = 0.7
 _NAMED = {"object": 8.0, "user": 7.5, "subject": 4.5, "compared": 0.0}
+_TAKES_IT = 5.5
+"""A node that does something with `it`."""
 _LOOSE_NAME = 3.2
 """A node named without a word of relation, where the types do not tell the direction."""
 _TAG_FACTOR = 0.55
@@ -140,7 +144,7 @@ class EdgeFinder:
 
     def _negated(self, key: str) -> bool:
         place = self.note.place_of(key)
-        return place >= 0 and says("negates", clause_of(self.note.text, place, place).split(key, 1)[0])
+        return place >= 0 and negated_at(self.note.text, place, place + len(key.split(" ", 1)[-1]))
 
     def _add_holder(self, kind: str, key: str, path: str, own: list[str], points: float) -> None:
         """Add the evidence of one thing that the note and a node both name; `own` are the nodes that do not just use it."""
@@ -149,6 +153,10 @@ class EdgeFinder:
         provider = path in modules
         if kind in SHARED:
             self._pair(path).add(points if provider or kind == "route" else points * AMONG_FEATURES, line)
+        elif kind == "resource" and not provider:
+            return
+        elif kind == "message" and self._is_inbox(key, path):
+            self._pair(path).add(points, line)
         elif path not in own:
             self._add_user(path, line, points, own)
         elif kind == "message" and self._sends(key):
@@ -173,6 +181,11 @@ class EdgeFinder:
         clause = clause_of(self.note.text, place, place) if place >= 0 else self.note.text
         return says("publishes", clause) and not says("subscribes", clause)
 
+    def _is_inbox(self, key: str, path: str) -> bool:
+        """Whether a message carries the name of a node: `notifications.outbound` is what one asks notifications for."""
+        head = key_of(re.split(r"[.:/_-]", key, maxsplit=1)[0])
+        return any(p.path == path and p.kind in FIRM for p in self.cache.with_names([head]))
+
     def _used(self, key: str) -> bool:
         """Whether the note puts a thing behind a word such as `calls`."""
         return self.note.role_of(key) == "object"
@@ -193,7 +206,7 @@ class EdgeFinder:
     def _name_points(self, mention: Mention) -> tuple[float, bool]:
         """Return points and whether the mentioned node is the consumer."""
         clause = clause_of(self.note.text, mention.start, mention.end)
-        if says("negates", clause):
+        if negated_at(self.note.text, mention.start, mention.end):
             return 0.0, False
         points = _NAMED[mention.role]
         if mention.kind not in FIRM:
@@ -204,6 +217,8 @@ class EdgeFinder:
             return points, True
         if self._receives(mention, clause):
             return _NAMED["user"] * (1.0 if mention.kind in FIRM else _TAG_FACTOR), True
+        if self._takes_it(mention, clause):
+            return _TAKES_IT * (1.0 if mention.kind in FIRM else _TAG_FACTOR), True
         return self._by_type(mention, points)
 
     def _by_type(self, mention: Mention, points: float) -> tuple[float, bool]:
@@ -221,6 +236,12 @@ class EdgeFinder:
         """Whether the mentioned node is the one that receives what the target publishes."""
         before = self.note.text[: mention.start]
         return says("publishes", before) and says("subscribes", clause.split(mention.text, 1)[-1])
+
+    def _takes_it(self, mention: Mention, clause: str) -> bool:
+        """Whether the mentioned node does something with the subject: `..., checkout shows it`."""
+        subject = self.note.subject
+        later = subject is not None and subject.path == self.target and mention.start > subject.end
+        return later and mention.role == "subject" and says("pronouns", clause.split(mention.text, 1)[-1])
 
     def _add_fields(self) -> None:
         counts: dict[str, list[str]] = {}

@@ -9,7 +9,7 @@ from waypost.kit.messages import catalogue
 from waypost.protocol.checks import Finding, Severity
 
 _PACKAGE = "waypost.graph"
-_LONGEST = 300
+_LONGEST = 800
 """Characters of one value in a message."""
 
 

@@ -152,7 +152,7 @@ def _changes(nodes: list[MapNode]) -> Iterator[str]:
 
 def _health(memory_map: MemoryMap) -> Iterator[str]:
     for warning in memory_map.warnings[:_WARNINGS]:
-        yield f"- {warning.check.removeprefix('graph.')}: {code(warning.path)}: {inline(warning.message, 300)}"
+        yield f"- {warning.check.removeprefix('graph.')}: {code(warning.path)}: {inline(warning.message, 800)}"
     yield from _more(len(memory_map.warnings), _WARNINGS, "warnings")
     if not memory_map.warnings:
         yield "No problems found."

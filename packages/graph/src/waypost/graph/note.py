@@ -50,13 +50,21 @@ class Note:
     def co_subjects(self) -> list[Mention]:
         """The nodes that the subject is only one of: `login and checkout`, 搜索和购物车."""
         subject = self.subject
+        if subject is None:
+            return []
         found: list[Mention] = []
-        end = subject.end if subject else 0
-        for mention in self.mentions if subject else []:
+        start, end = subject.start, subject.end
+        for mention in self.mentions:
             if mention.start >= end and mention.role == "subject" and joins(self.text[end : mention.start]):
                 found.append(mention)
                 end = mention.end
-        return [m for m in found if subject and m.path != subject.path]
+            elif (
+                mention.end <= start
+                and joins(self.text[mention.end : start])
+                and self.text[mention.end : start].strip()
+            ):
+                found.append(mention)
+        return [m for m in found if m.path != subject.path and m.start != subject.start]
 
     @cached_property
     def new_place(self) -> int:

@@ -56,6 +56,23 @@ def role_at(text: str, start: int) -> Role:
     return role if place >= 0 else "subject"
 
 
+def negated_at(text: str, start: int, end: int) -> bool:
+    """Whether what stands there is said not to be used: `no longer calls X`, `instead of X`, `X 不用改`."""
+    low = text.lower()
+    begin, stop = _bounds(_CLAUSE, low, start, end)
+    if (after := _cues("negates").search(low, end, stop)) and after.start() - end <= _CLOSE:
+        return True
+    cut = _last_match(_cues("negates"), low, begin, start)
+    if cut is None:
+        return False
+    use = _last_match(_cues("uses"), low, begin, start)
+    return use is None or use.start() < cut.end() + _CLOSE
+
+
+_CLOSE = 4
+"""Characters within which a negation belongs to what follows it."""
+
+
 def clause_of(text: str, start: int, end: int) -> str:
     """Return the clause around a place."""
     begin, stop = _bounds(_CLAUSE, text, start, end)
@@ -76,4 +93,9 @@ def _bounds(border: re.Pattern[str], text: str, start: int, end: int) -> tuple[i
 
 def _last(cue: re.Pattern[str], text: str, begin: int, start: int) -> int:
     """Return the end of the last cue that ends before `start`, -1 without one."""
-    return max((m.end() for m in cue.finditer(text, begin) if m.end() <= start), default=-1)
+    match = _last_match(cue, text, begin, start)
+    return match.end() if match else -1
+
+
+def _last_match(cue: re.Pattern[str], text: str, begin: int, start: int) -> re.Match[str] | None:
+    return max((m for m in cue.finditer(text, begin) if m.end() <= start), key=lambda m: m.end(), default=None)

@@ -3,7 +3,7 @@
 Every function edits a session, which the caller commits under the project's lock, and returns warnings.
 """
 
-from waypost.graph.body import CONNECTIONS, LOG, Body, Heading, canonical
+from waypost.graph.body import CONNECTIONS, LOG, SECTION_LEVEL, STATE, Body, Heading, canonical
 from waypost.graph.decisions import follow_pending
 from waypost.graph.document import Document
 from waypost.graph.errors import FrontmatterError
@@ -102,14 +102,14 @@ def _merge_keys(target: Document, source: Document) -> list[str]:
             try:
                 target.frontmatter.add_block(key, block)
             except FrontmatterError as error:
-                warnings.append(t("life.key_lost", key=key, reason=error.message))
+                warnings.append(t("life.key_lost", name=key, reason=error.message))
         elif [line.split() for line in target.frontmatter.block(key)] != [line.split() for line in block]:
-            warnings.append(t("life.key_lost", key=key, reason=t("life.key_differs")))
+            warnings.append(t("life.key_lost", name=key, reason=t("life.key_differs")))
     return warnings
 
 
 def _merge_bodies(target: Body, source: Body, kept: NodeRecord, lost: NodeRecord) -> None:
-    top = [h for h in source.headings if h.level <= 2 and not _is_title(source, h)]
+    top = [h for h in source.headings if h.level <= SECTION_LEVEL and not _is_title(source, h)]
     _merge_intro(target, source, top)
     for heading in top:
         span = heading.line, source.end_of(heading)
@@ -139,14 +139,14 @@ def _merge_intro(target: Body, source: Body, top: list[Heading]) -> None:
     start = title.line + 1 if title else 0
     passage = read_passage(source, start, max(start, top[0].line if top else len(source.lines)))
     if passage.own:
-        line, _ = target.ensure("Current State")
+        line, _ = target.ensure(STATE)
         passage.parts = []
         add_passage(target, next(h for h in target.headings if h.line == line), passage)
 
 
 def _foreign_section(body: Body, title: str) -> int:
     """Return the line of a section that is none of the five, made before the change log."""
-    found = next((h for h in body.headings if h.level <= 2 and fold(h.title) == fold(title)), None)
+    found = next((h for h in body.headings if h.level <= SECTION_LEVEL and fold(h.title) == fold(title)), None)
     if found:
         return found.line
     start, _ = body.ensure(LOG)

@@ -9,6 +9,7 @@ from waypost.graph.record import NodeRecord
 
 _FIXED = 0.5
 """Share of an open issue's telling words that a fix must repeat."""
+_ANSWERED = 0.7
 _GONE = 0.6
 _FIRM = (
     "endpoint",
@@ -26,11 +27,21 @@ _FIRM = (
 
 
 def resolved_issues(note: Note, record: NodeRecord) -> list[str]:
-    """Return the open issues of a node that the note's fixes settle, as they stand there."""
+    """Return the open issues of a node that the note settles, as they stand there.
+
+    A fix settles what it is mostly about; a plain fact only what it says almost word for word, as done.
+    """
     fixes = [statement.text for statement in note.statements if statement.kind == "fix"]
-    if not fixes:
-        return []
-    return [issue.text for issue in record.issues if any(_settles(fix, issue.text) for fix in fixes)]
+    facts = [statement.text for statement in note.statements if statement.kind in {"state", "change"}]
+    return [
+        issue.text
+        for issue in record.issues
+        if any(_settles(fix, issue.text) for fix in fixes) or any(_answers(fact, issue.text) for fact in facts)
+    ]
+
+
+def _answers(fact: str, issue: str) -> bool:
+    return len(content_tokens(issue)) >= _ENOUGH and coverage(issue, fact) >= _ANSWERED
 
 
 def _settles(fix: str, issue: str) -> bool:

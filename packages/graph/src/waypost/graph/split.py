@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from waypost.graph.body import CONNECTIONS, LOG, STATE, Body, Heading, canonical
+from waypost.graph.body import CONNECTIONS, LOG, SECTION_LEVEL, STATE, Body, Heading, canonical
 from waypost.graph.document import Document
 from waypost.graph.errors import NotFoundError
 from waypost.graph.lifecycle import check_id, new_node, write_log
@@ -79,13 +79,18 @@ def _chosen(body: Body, sections: list[str]) -> list[Heading]:
     return [h for h in unique if not any(o.line < h.line < body.end_of(o) for o in unique)]
 
 
+def _same(title: str, wanted: str) -> bool:
+    section = canonical(wanted)
+    return key_of(title) == key_of(wanted) or (section is not None and canonical(title) == section)
+
+
 def _cut(body: Body, heading: Heading) -> _Moved:
-    """Take a section out; of one of the five the heading stays, and says `None.`"""
+    """Take a section out; of one of the five the heading stays, and says that it is empty."""
     start, end = heading.line, body.end_of(heading)
     passage = read_section(body, (start, end))
     around = [h for h in body.headings if h.line <= start and body.end_of(h) > start and canonical(h.title)]
     section = canonical(around[-1].title) if around else None
-    if canonical(heading.title) and heading.level <= 2:
+    if canonical(heading.title) and heading.level <= SECTION_LEVEL:
         body.cut(start + 1, end)
         body.insert(start + 1, ["None.", ""])
         return _Moved(passage, section or "")
@@ -115,6 +120,7 @@ def _place(body: Body, part: _Moved) -> None:
 def _move_links(
     old: Document, new: Document, moved: list[_Moved], record: NodeRecord, records: list[NodeRecord]
 ) -> None:
+    """Give the new node the links of which only the moved parts speak."""
     text = fold("\n".join(line for part in moved for line in [part.passage.title, *_lines(part.passage)]))
     left = fold("".join(old.body.lines))
     links = Links(records)

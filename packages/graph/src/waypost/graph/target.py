@@ -17,6 +17,8 @@ _LONE_POINTS = 1.3
 _LONE_LEAD = 0.4
 _OWNED_POINTS = 4.0
 """Points of things named by note and node from which a new path or route is one more of the node's."""
+_SHARED_MOST = 7.5
+"""A note about two nodes at once is never sure of one."""
 _CLEAR_LEAD = 0.25
 """Lead over the second, as a share, from which the first is sure."""
 
@@ -40,6 +42,8 @@ def choose_target(note: Note, cache: Cache) -> Target:
         return _create(note, candidates, cache)
     best = candidates[0]
     confidence = _confidence(candidates)
+    if note.co_subjects:
+        confidence = min(confidence, _SHARED_MOST)
     return Target(
         "update_node", best.path, confidence, best.evidence(), _alternatives(candidates[1:], best, confidence)
     )

@@ -20,7 +20,7 @@ TOO_LONG = 200
 """Lines of a node above which it should be split."""
 _NAMED = 6
 """Nodes that a message names."""
-_SHOWN = 24
+_SHOWN = 16
 """Nodes of a circle that a message shows."""
 
 
@@ -169,7 +169,7 @@ def _size_and_age(record: NodeRecord, today: date | None) -> Iterator[Flaw]:
 @lru_cache(maxsize=4096)
 def day_of(text: str) -> date | None:
     """Return a YYYY-MM-DD as a day, None where it is none."""
-    if len(text) != len("2026-01-01"):
+    if len(text) != len("2026-01-01") or text[7] != "-":  # a week date is as long
         return None
     try:
         return date.fromisoformat(text)

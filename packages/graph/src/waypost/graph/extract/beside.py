@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from waypost.graph.extract.patterns import lazy
-from waypost.graph.extract.words import words
+from waypost.graph.extract.words import alternation, words
 
-_LINKED = (
-    r"(?:名称|名|为|是|有|包括|包含|叫做?|新增|增加|加|分别是|分别为|of|named|called|are|is|to|includes?|including)?"
-)
+_LINKED = rf"(?:{alternation('name_links')})?"
 _AFTER = lazy(rf"(?:\*\*)?\s{{0,2}}{_LINKED}\s{{0,2}}[:=]?\s{{0,2}}(?:\*\*)?\s{{0,2}}(?=[`'\"“A-Za-z_])")
 _NAME = lazy(r"([`'\"“])?([A-Za-z_][A-Za-z0-9_$]*(?:[.:/-][A-Za-z0-9_$#*+{}]+)*)([`'\"”])?(\(\))?")
 _AND = lazy(r"\s{0,2}(?:[、,/|]|和|与|及|以及|或|and|or|&)\s{0,2}(?:and |和)?(?=[`'\"“A-Za-z_])")
-_COUNT = lazy(
-    r"\s{0,2}(?:这|[张个条种类]|[两二三四五六七八九十几多\d]{1,2}|[等]|新|数据|业务|核心|自定义|GraphQL|Kafka|React|Vue){0,4}\s{0,2}"
-)
+_COUNT = lazy(rf"\s{{0,2}}(?:[两二三四五六七八九十几多\d]{{1,2}}|{alternation('name_counts')}){{0,4}}\s{{0,2}}")
+"""What may stand between a name and its marker, read backwards; the words of it are written backwards too."""
 _NAME_BACK = lazy(r"(?:\)\()?([`'\"”])?([A-Za-z0-9_$#*+{}.:/-]*[A-Za-z_])(?![A-Za-z0-9_$])([`'\"“])?")
 _AND_BACK = lazy(r"\s{0,2}(?:[、,/|]|和|与|及|及以|或|dna|ro|&)\s{0,2}")
 _WINDOW = 120

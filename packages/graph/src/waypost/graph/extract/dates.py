@@ -34,11 +34,7 @@ def read(reading: Reading, today: date) -> None:
     for match in _ISO.finditer(text):
         year, month, day = match[0][:4], match[2], match[3]
         _add(reading, match, _day(int(year), int(month), int(day)))
-    for place in _places(text, "月"):
-        left, right = _CJK_LEFT.search(text, max(0, place - _DATE_WINDOW), place), _CJK_RIGHT.match(text, place)
-        day = _near(left[1], int(left[2]), int(right[1]), today) if left and right else None
-        if day and left and right:
-            reading.add(KIND, day.isoformat(), left.start(), right.end())
+    _read_chinese(reading, today)
     if any(month in text for month in _MONTHS):
         reading.settle()
         _read_month_names(reading, today)
@@ -46,21 +42,28 @@ def read(reading: Reading, today: date) -> None:
     for word, offset in table("relative_days").items():
         if word in lower:
             _read_relative(reading, lower, word, _shift(today, offset))
-    for place in _places(text, "前"):
-        match = _AGO_CJK.search(text, max(0, place - _DATE_WINDOW), place)
-        if match:
-            _add_ago(reading, match, today)
-    if " ago" in lower:
-        for match in _AGO.finditer(text):
-            _add_ago(reading, match, today)
-    if (
-        "周" in text
-        or "星期" in text
-        or "礼拜" in text
-        or ("day" in lower and any(word in lower for word in _WEEKDAYS))
-    ):
-        _read_weekdays(reading, today)
+    _read_ago(reading, lower, today)
+    _read_weekdays(reading, lower, today)
     reading.settle()
+
+
+def _read_chinese(reading: Reading, today: date) -> None:
+    text = reading.text
+    for place in _places(text, "月"):
+        left, right = _CJK_LEFT.search(text, max(0, place - _DATE_WINDOW), place), _CJK_RIGHT.match(text, place)
+        day = _near(left[1], int(left[2]), int(right[1]), today) if left and right else None
+        if day and left and right:
+            reading.add(KIND, day.isoformat(), left.start(), right.end())
+
+
+def _read_ago(reading: Reading, lower: str, today: date) -> None:
+    for place in _places(lower, "前"):
+        left = _AGO_CJK.search(lower, max(0, place - _DATE_WINDOW), place)
+        if left:
+            _add_ago(reading, left, today)
+    if " ago" in lower:
+        for match in _AGO.finditer(lower):
+            _add_ago(reading, match, today)
 
 
 def _add(reading: Reading, match: re.Match[str], day: date | None) -> None:
@@ -128,14 +131,17 @@ def _add_ago(reading: Reading, match: re.Match[str], today: date) -> None:
         reading.note(KIND, day.isoformat(), match.start())
 
 
-def _read_weekdays(reading: Reading, today: date) -> None:
+def _read_weekdays(reading: Reading, lower: str, today: date) -> None:
     weekdays = table("weekdays")
     monday = today.toordinal() - today.weekday()
-    for match in _WEEKDAY_CJK.finditer(reading.text):
-        day = _ordinal(monday + _WEEK * _WEEKS[match[1]] + weekdays[match[2]])
-        if day:
-            reading.note(KIND, day.isoformat(), match.start())
-    for match in _WEEKDAY.finditer(reading.text):
+    if any(week in lower for week in ("周", "星期", "礼拜")):
+        for match in _WEEKDAY_CJK.finditer(lower):
+            day = _ordinal(monday + _WEEK * _WEEKS[match[1]] + weekdays[match[2]])
+            if day:
+                reading.note(KIND, day.isoformat(), match.start())
+    if not any(word in lower for word in _WEEKDAYS):
+        return
+    for match in _WEEKDAY.finditer(lower):
         weekday = weekdays[match[2].lower() + "day"]
         ahead = (weekday - today.weekday()) % _WEEK
         if match[1].lower() == "last":

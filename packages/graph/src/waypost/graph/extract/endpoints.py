@@ -1,7 +1,7 @@
 """Endpoints, page routes and absolute folders: what a path that begins with a slash is, by what stands around it.
 
-A path with a method beside it is an endpoint, one below a root of the file system is a path, any other a route. A path of an
-interface without a method (`/api/x 接口`) is a route too: `match_keys` compares it with endpoints by path.
+A path with a method beside it is an endpoint, one below a root of the file system is a path, any other a route. A path
+of an interface without a method (`/api/x 接口`) is a route too: `match_keys` compares it with endpoints by path.
 """
 
 from waypost.graph.extract.patterns import LETTER, lazy
@@ -80,7 +80,7 @@ def _read_path(reading: Reading, text: str, start: int) -> int:
     before = text[start - 1 : start]
     verbs = _methods_before(reading, start, path)
     if not verbs and not _opens(text, start, before, path):
-        return start + 1 if before.isalnum() else max(end, start + 1)
+        return max(end, start + 1)
     verbs = verbs or _methods_after(reading, end)
     if verbs:
         _add_endpoints(reading, verbs, path, start, end)

@@ -16,9 +16,7 @@ _STRONG = lazy(
     r"(?:HTTP|http|status|状态码|返回码?|响应码?|错误码?|报错|code|returns?|returned|responds?|responded|throws|收到|出现)[^.。\n]{0,24}$"
 )
 _COUNTER = lazy(rf"\s?(?:{alternation('status_counters')})(?![A-Za-z]*[A-Z])")
-_REASON = lazy(
-    r"[`'\"]?\s?(?:错误|响应|状态码|error|response|status|Unauthorized|Forbidden|Not Found|Too Many|Conflict|Bad Request|Internal|Unprocessable|Payment Required|Gone|Service Unavailable|Bad Gateway|Gateway Timeout)"
-)
+_REASON = lazy(rf"[`'\"]?\s?(?:{alternation('status_reasons')})")
 _NUMBERED = lazy(r"E(?<![A-Za-z0-9_-].)(?:RR)?[-_]?\d{3,5}(?![A-Za-z0-9_])")
 _CODED = lazy(r"\s{0,2}(?:为|是)?\s{0,2}[:=]?\s{0,2}[`'\"]?(-?\d{3,6}|[A-Z]{1,8}[-_]?\d{2,6})(?![A-Za-z0-9_.%])")
 _ENDINGS = tuple(f"_{ending}" for ending in words("error_endings"))

@@ -1,7 +1,7 @@
 """Fields: snake_case and camelCase names, and plain lower-case words that are marked as one.
 
-A plain word is marked by backticks, by 字段 or "field" beside it, by a type or an assigned value behind it, or as a key of an object
-literal; any other lower-case word is a word of prose.
+A plain word is marked by backticks, by 字段 or "field" beside it, by a type or an assigned value behind it, or as a key
+of an object literal; any other lower-case word is a word of prose.
 """
 
 import re

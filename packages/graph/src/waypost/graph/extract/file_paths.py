@@ -81,10 +81,7 @@ def _without_prose(run: str) -> str:
     """Cut the Chinese words that stand before a path without a space: `修改src/a`, `更新了说明`."""
     head, slash, tail = run.partition("/")
     mixed = _MIXED.match(head)
-    if mixed:
-        head = head[mixed.end() :]
-    else:
-        head = _LEADS.sub("", head, count=1)
+    head = head[mixed.end() :] if mixed else _LEADS.sub("", head, count=1)
     return head + slash + tail
 
 
@@ -94,7 +91,7 @@ def _is_file(path: str, stem: int) -> bool:
         return False
     if path.startswith("/"):
         extension = name.rpartition(".")[2]
-        return extension not in words("web_extensions") and path.split("/")[1] not in ("api",)
+        return extension not in words("web_extensions") and path.split("/")[1] != "api"
     head = path.partition("/")[0]
     if head in METHODS or path.lower() in words("libraries"):
         return False

@@ -16,7 +16,7 @@ _NO_LEXICON = Lexicon({})
 
 
 def keywords(body: str, extracted: Extracted | None = None) -> list[str]:
-    """Return at most 40 keywords, ten of a kind: endpoint paths, functions, tables, names in capitals, code-quoted names.
+    """Return at most 40 keywords, ten of a kind: endpoint paths, functions, tables, names in capitals, quoted code.
 
     `extracted` spares reading the body again where it has been read already.
     """

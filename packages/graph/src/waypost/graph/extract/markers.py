@@ -9,7 +9,6 @@ from waypost.graph.extract.patterns import lazy
 from waypost.graph.extract.reading import Reading
 from waypost.graph.extract.words import table
 
-
 _IN_WORD = lazy(r"[A-Za-z0-9_]")
 
 

@@ -17,6 +17,7 @@ _PLAIN = lazy(r"[A-Za-z_][\w]*$", re.ASCII)
 _SYSTEM = lazy(rf"(?:{alternation('message_systems')})[^.。\n]{{0,40}}$", re.IGNORECASE)
 _SPEAKS_AFTER = lazy(rf"[^.。\n]{{0,24}}(?:{alternation('message_systems')})", re.IGNORECASE)
 _WINDOW = 48
+_WEAK = frozenset(("消息", "event", "events", "Event", "Events", "stream", "subject"))
 _STRONG = frozenset(
     (
         "topic",
@@ -70,18 +71,12 @@ def _is_named(text: str, named: beside.Named, marker: Marker) -> bool:
     name = named.name
     if _PARTED.match(name):
         return not name[0].isupper() or named.quoted or name.isupper() or marker.text in _STRONG
-    if name.lower() in words("message_systems"):
-        return False
-    if (
-        not _PLAIN.match(name)
-        or beside.is_prose(named, marker.text)
-        or name in words("acronyms")
-        or name in words("brands")
-    ):
+    known = name.lower() in words("message_systems") or name in words("acronyms") or name in words("brands")
+    if known or not _PLAIN.match(name) or beside.is_prose(named, marker.text):
         return False
     if named.quoted:
         return marker.text in _STRONG or name.lower() not in words("not_fields")
-    if marker.text in ("消息", "event", "events", "stream", "subject"):
+    if marker.text in _WEAK:
         return not name.islower() and name[0].isupper() and not name[1:].islower() and marker.text != "消息"
     if not marker.text.isascii() or "_" in name:
         return name.lower() not in words("not_fields")

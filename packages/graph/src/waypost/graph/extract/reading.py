@@ -121,7 +121,8 @@ class Reading:
 def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
     if not spans:
         return text
-    pieces, done = [], 0
+    pieces: list[str] = []
+    done = 0
     for start, end in sorted(spans):
         if end > done:
             begin = max(start, done)

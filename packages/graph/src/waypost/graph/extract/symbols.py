@@ -1,8 +1,8 @@
 """Code symbols: `foo()`, `Foo.bar`, `foo::bar`, hooks, classes, and what is called a function, class or service.
 
-A name of several humps is a class where its last word says so (Service, Controller, Error ...), behind `class`, `new` and the like,
-and beside a word such as 函数 or "service"; without any of these it is a component (components.py). A camel-case name is a
-function where it begins with a verb (fetchUser) or is a hook (useAuth), else a field (fields.py).
+A name of several humps is a class where its last word says so (Service, Controller, Error ...), behind `class`, `new`
+and the like, and beside a word such as 函数 or "service"; without any of these it is a component (components.py). A
+camel-case name is a function where it begins with a verb (fetchUser) or is a hook (useAuth), else a field (fields.py).
 """
 
 import re
@@ -87,18 +87,16 @@ def is_function(name: str) -> bool:
 def _is_call(reading: Reading, name: str, match: re.Match[str]) -> bool:
     inside = match[1]
     # a full-width parenthesis holds a remark, not arguments
-    if reading.raw[match.start()] != "(" or name.isupper() or len(name) == 1:
+    if reading.raw[match.start()] != "(" or name.isupper() or len(name) == 1 or name in words("brands"):
         return False
-    if name in words("brands") or name.lower() in words("types") or name in words("keywords"):
+    if name.lower() in words("types") or name in words("keywords"):
         return False
-    if inside == ")":
-        return True
     shaped = not name.islower() and not name[1:].islower()
     if not inside.endswith(")"):
         return shaped and inside.isascii()
     if not inside.isascii() or inside == "s)":
         return False
-    if shaped or "_" in name or "." in name:
+    if inside == ")" or shaped or "_" in name or "." in name:
         return True
     quoted = reading.raw[match.start() - len(name) - 1 : match.start() - len(name)] == "`"
     return ("," in inside or quoted) and bool(_ARGUMENTS.match(inside))

@@ -62,5 +62,5 @@ def _is_table(named: beside.Named, marker: Marker) -> bool:
         return True
     if name[0].isupper():
         return False
-    # in English prose one word beside "table" is its name where it is a plural: the orders table, tables users and orders
+    # in English prose one word beside "table" is its name where it is a plural: the orders table
     return name.endswith("s") and not name.endswith("ss")

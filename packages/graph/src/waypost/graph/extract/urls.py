@@ -1,6 +1,7 @@
 """What an address looks like: full URLs, paths, their parameters, and the methods beside them."""
 
 from waypost.graph.extract.patterns import LETTER, lazy
+from waypost.graph.extract.words import alternation
 
 METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CONNECT")
 SOCKET = "WS"
@@ -31,10 +32,7 @@ _VERB = (
     r"|TRACE|CONNECT|WSS?|wss?|[Ww]eb[Ss]ocket|WEBSOCKET)"
 )
 _SEPARATOR = r"\s?(?:[/|,、&+]|和|与|或|and|or)\s?"
-_LINK = (
-    r"请求|接口|方法|调用|发送|到|至|端点|路由|地址|路径|连接|的|"
-    r"requests? to|requests?|calls? to|call|to|on|at|endpoint|url|path|route|method|handler|Mapping"
-)
+_LINK = alternation("method_links")
 _HOST = r"(?:\$?\{{1,2}\s?[\w.]+\s?\}{1,2}|\$\w+|(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d{1,5})?|localhost(?::\d{1,5})?)"
 BEFORE = lazy(
     rf"(?<![A-Za-z0-9_/-])(?:Http)?(?P<verbs>{_VERB}(?:{_SEPARATOR}{_VERB}){{0,6}})(?![a-z])(?!_)"
@@ -42,10 +40,9 @@ BEFORE = lazy(
 )
 """The methods that stand before a path, at the end of the text before it."""
 
-_SAYS = r"的|用|使用|走|发送?|发起|支持|仅支持|只支持|接受|通过|改为|改成|via|with|using|by|accepts?|supports?|through|over|takes"
 AFTER = lazy(
     r"[`'\"*\])]{0,4}\s{0,2}(?:(?:接口|端点|路由|endpoint|route)\s{0,2})?"
-    rf"(?:[(\[|]\s{{0,3}}|(?:现在|已经|now)?\s?(?:{_SAYS})\s{{0,2}}(?:HTTP\s)?|,\s?\{{\s?(?=method)|,\s?(?=methods?=))"
+    rf"(?:[(\[|]\s{{0,3}}|(?:现在|已经|now)?\s?(?:{alternation('method_says')})\s{{0,2}}(?:HTTP\s)?|,\s?\{{\s?(?=method)|,\s?(?=methods?=))"
     r"(?:methods?\s?[:=]\s?\[?\s?['\"]|(?:方法|method)\s?[:=]?\s?)?[`'\"]?"
     rf"(?P<verbs>(?:{'|'.join(METHODS)})(?:{_SEPARATOR}(?:{'|'.join(METHODS)}))*)(?![A-Za-z0-9_])"
     r"(?!\s?[`'\":]{0,2}\s?/)"

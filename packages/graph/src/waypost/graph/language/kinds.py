@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
-from waypost.graph.language.rules import compile_any, compiled, load, pattern, readable, words
+from waypost.graph.language.rules import compiled, fitting, load, pattern, readable, words
 from waypost.graph.language.spans import HIDDEN, hide
 
 Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
@@ -80,9 +80,9 @@ def _report() -> re.Pattern[str]:
 
 
 def _by_rules(text: str) -> Verdict:
-    calm = pattern("statements", "calm").sub(lambda match: HIDDEN * len(match.group()), text).strip()
-    for rule in load("statements")["rules"]:
-        matches, unless = compile_any(tuple(rule["any"])), compile_any(tuple(rule["unless"]))
-        if matches.search(calm) and not unless.search(calm):
+    calm = fitting(text, "statements", "calm").sub(lambda match: HIDDEN * len(match.group()), text).strip()
+    for number, rule in enumerate(load("statements")["rules"]):
+        place = ("statements", "rules", number)
+        if fitting(calm, *place, "any").search(calm) and not fitting(calm, *place, "unless").search(calm):
             return Verdict(cast("Kind", rule["kind"]), rule["name"])
     return Verdict("state")

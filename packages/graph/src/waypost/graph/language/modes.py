@@ -5,7 +5,7 @@ from datetime import date
 from functools import cache
 from typing import NamedTuple
 
-from waypost.graph.language.rules import compile_any, pattern, readable, words
+from waypost.graph.language.rules import compile_any, fitting, readable, words
 from waypost.graph.language.spans import hide
 from waypost.graph.language.timewords import Window, find_window
 from waypost.protocol.results.graph import ContextMode
@@ -152,14 +152,14 @@ def _is_cosmetic(line: str) -> bool:
 
 
 def _has(line: str, cue: str) -> bool:
-    return bool(pattern("modes", cue).search(line))
+    return bool(fitting(line, "modes", cue).search(line))
 
 
 def _content(text: str, line: str, window: Window | None) -> str:
     kept = list(text)
     if window:
         kept[window.span[0] : window.span[1]] = " " * (window.span[1] - window.span[0])
-    for shape in (pattern("modes", "strip"), pattern("modes", "whole"), _words()):
+    for shape in (fitting(line, "modes", "strip"), fitting(line, "modes", "whole"), _words()):
         for match in shape.finditer(line):
             kept[match.start() : match.end()] = " " * (match.end() - match.start())
     return " ".join("".join(kept).split()).strip(" ?？!！。.,，、;；:：")
@@ -182,5 +182,6 @@ def _object(shape: str) -> re.Pattern[str]:
 
 
 def _is_bare(content: str) -> bool:
-    left = pattern("modes", "filler").sub(" ", readable(content))
+    line = readable(content)
+    left = fitting(line, "modes", "filler").sub(" ", line)
     return not re.search(r"\w", _words().sub(" ", left))

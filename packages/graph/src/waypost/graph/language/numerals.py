@@ -2,7 +2,7 @@
 
 from waypost.graph.language.rules import load
 
-_DIGITS = dict(zip("零〇一二三四五六七八九", (0, *range(10)), strict=True)) | {"两": 2}
+_DIGITS: dict[str, int] = dict(zip("零〇一二三四五六七八九", (0, *range(10)), strict=True)) | {"两": 2}
 _MAX_LENGTH = 8
 
 
@@ -12,8 +12,9 @@ def number(text: str) -> int | None:
     if not text or len(text) > _MAX_LENGTH:
         return None
     if text.isascii():
-        known: dict[str, int] = load("timewords")["numbers"]
-        return int(text) if text.isdecimal() else known.get(text)
+        if text.isdecimal():
+            return int(text)
+        return dict[str, int](load("timewords")["numbers"]).get(text)
     return _chinese(text)
 
 

@@ -20,6 +20,8 @@ _FLAGS = re.IGNORECASE | re.ASCII  # case is a matter of ASCII letters only: pat
 _WORD = "[A-Za-z0-9_]"
 _STARTS_WITH_LETTER = re.compile(r"(?:\(\?:)*[A-Za-z]")
 _ENDS_WITH_LETTER = re.compile(r"[A-Za-z]\)*\??$")
+_ESCAPE = re.compile(r"\\[A-Za-z]")
+_LETTER = re.compile("[A-Za-z]")
 _ESCAPED_END = re.compile(r"\\[A-Za-z]$")
 
 
@@ -29,7 +31,7 @@ def load(name: str) -> dict[str, Any]:
     return dict(msgspec.json.decode((_DATA / f"{name}.json").read_bytes()))
 
 
-def words(name: str, *keys: str) -> list[str]:
+def words(name: str, *keys: str | int) -> list[str]:
     """Return the list that stands under these keys of data/NAME.json."""
     found: Any = load(name)
     for key in keys:
@@ -38,9 +40,22 @@ def words(name: str, *keys: str) -> list[str]:
 
 
 @cache
-def pattern(name: str, *keys: str) -> re.Pattern[str]:
+def pattern(name: str, *keys: str | int) -> re.Pattern[str]:
     """Return one pattern for the rule list under these keys: it matches where any entry does."""
     return compile_any(tuple(words(name, *keys)))
+
+
+def fitting(line: str, name: str, *keys: str | int) -> re.Pattern[str]:
+    """Return `pattern` without the entries that can't match in this line, for want of letters of their script."""
+    return compile_any(_fitting(line.isascii(), bool(_LETTER.search(line)), name, *keys))
+
+
+@cache
+def _fitting(ascii_only: bool, latin: bool, name: str, *keys: str | int) -> tuple[str, ...]:  # noqa: FBT001 - a cache key
+    entries = words(name, *keys)
+    if ascii_only:
+        return tuple(entry for entry in entries if entry.isascii() or _LETTER.search(_ESCAPE.sub("", entry)))
+    return tuple(entry for entry in entries if latin or not (entry.isascii() and _STARTS_WITH_LETTER.match(entry)))
 
 
 @cache

@@ -115,9 +115,7 @@ def _range(line: str, first: _Point, others: list[_Point], today: date) -> tuple
 
 
 def _second(line: str, first: _Point, others: list[_Point], today: date) -> _Point | None:
-    join = re.compile(rf"\s*(?:{pattern('timewords', 'range_join').pattern})\s*(?:the\s+)?", re.IGNORECASE).match(
-        line, first.end
-    )
+    join = compiled(rf"\s*(?:{any_of(words('timewords', 'range_join'))})\s*(?:the\s+)?").match(line, first.end)
     if not join:
         return None
     if others and others[0].start <= join.end() <= others[0].end:
@@ -136,9 +134,7 @@ def _day_pattern() -> re.Pattern[str]:
 
 
 def _lead_start(line: str, at: int) -> int:
-    lead = re.compile(r"(?:between|from|since|从|自|在)\s*(?:the\s+)?$", re.IGNORECASE).search(
-        line[max(0, at - 16) : at]
-    )
+    lead = compiled(r"(?:between|from|since|从|自|在)\s*(?:the\s+)?$").search(line[max(0, at - 16) : at])
     return at - len(lead.group()) if lead else at
 
 

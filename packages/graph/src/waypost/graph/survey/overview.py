@@ -3,7 +3,7 @@
 from waypost.graph.survey.content import MAX_LIST, Content, place, release
 from waypost.graph.survey.facts import Survey
 from waypost.graph.survey.modules import PROJECT
-from waypost.graph.survey.source import clean, quoted
+from waypost.graph.survey.source import clean, lead, quoted
 from waypost.graph.survey.wording import Wording
 
 
@@ -33,7 +33,7 @@ def _summary(survey: Survey, wording: Wording) -> str:
         (m.description for m in survey.manifests if not m.directory and m.description), ""
     )
     if described:
-        return clean(described, 200)
+        return lead(described)
     stack = [framework.name for framework in survey.frameworks] or list(survey.languages)
     named = next((m.name for m in survey.manifests if not m.directory and m.name), "") or survey.name
     return clean(wording("project_summary", name=clean(named, 60), stack=wording.join(stack[:6]) or "—"), 200)

@@ -3,7 +3,7 @@
 import re
 
 from waypost.graph.survey.facts import Readme
-from waypost.graph.survey.source import Source, clean
+from waypost.graph.survey.source import Source, clean, lead
 
 NAMES = (
     "README.md",
@@ -51,7 +51,7 @@ def read(source: Source) -> Readme:
             continue
         line = line if paragraph else number
         paragraph.append(_plain(text))
-    return Readme(clean(title, 80), clean(" ".join(paragraph), MAX_PARAGRAPH), source.path, line)
+    return Readme(clean(title, 80), lead(" ".join(paragraph), MAX_PARAGRAPH), source.path, line)
 
 
 def _prose(text: str) -> list[tuple[int, str]]:

@@ -4,7 +4,9 @@ import re
 import unicodedata
 
 _OPEN = {"{": "}", "(": ")", "[": "]"}
+_SENTENCE = re.compile(r"[.!?](?=\s)|[。！？]")
 _MAX_BLOCK = 60_000
+_INDENT = re.compile(r"[ \t]*")
 _MARKUP = str.maketrans({"`": "'", "<": "‹", ">": "›"})
 
 
@@ -47,7 +49,7 @@ class Source:
     def block_end(self, start: int) -> int:
         """Return the offset after the bracket that closes the first one at or after `start`.
 
-        Where none does within 60,000 characters it is the end of those (many open brackets must not cost many readings).
+        Where none does within 60,000 characters it is the end of those: many open brackets must not cost many readings.
         """
         opening = re.compile(r"[{(\[]").search(self.text, start)
         if not opening:
@@ -63,7 +65,8 @@ class Source:
     def indented_end(self, start: int) -> int:
         """Return the offset where the block that hangs under the line of `start` ends, by indentation."""
         begin = self.text.rfind("\n", 0, start) + 1
-        depth = len(self.text[begin:]) - len(self.text[begin:].lstrip(" \t")) if begin < len(self.text) else 0
+        indent = _INDENT.match(self.text, begin)
+        depth = indent.end() - begin if indent else 0
         head = self.text.find("\n", start)
         if head < 0:
             return len(self.text)
@@ -74,6 +77,15 @@ class Source:
 def clean(text: str, limit: int = 160) -> str:
     """Return somebody's text as one harmless line of at most `limit`: no control characters, markup or code marks."""
     return quoted(text.translate(_MARKUP), limit)
+
+
+def lead(text: str, limit: int = 160) -> str:
+    """Return the whole sentences of a harmless line that fit; where not even one fits, what fits."""
+    text = clean(text, len(text) + 1)
+    if len(text) <= limit:
+        return text
+    ends = [match.end() for match in _SENTENCE.finditer(text, 0, limit)]
+    return text[: ends[-1]].strip() if ends else clean(text, limit)
 
 
 def quoted(text: str, limit: int = 120) -> str:

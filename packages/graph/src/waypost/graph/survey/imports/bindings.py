@@ -13,7 +13,7 @@ _SCRIPT = re.compile(
 
 
 def bind(source: Source, language: str, name: str) -> str:
-    """Return the import target behind a name as `Resolver` reads it; the name itself where the file does not bind it."""
+    """Return the import target behind a name, as `Resolver` reads it."""
     if language == "Python":
         return _python(source, name)
     if language in {"JavaScript", "TypeScript"}:

@@ -90,14 +90,14 @@ def _nuxt(router: Router, stem: str, suffix: str) -> Kind:
     return _path(f"api/{rest}" if top == "api" else rest), [verb[1].upper() if verb else "ANY"]
 
 
-def _svelte(_: Router, stem: str, suffix: str) -> Kind:
+def _svelte(_router: Router, stem: str, suffix: str) -> Kind:
     folder, _, name = stem.rpartition("/")
     if name == "+page" and suffix == "svelte":
         return _path(folder), ["PAGE"]
     return (_path(folder), []) if name == "+server" else None
 
 
-def _remix(_: Router, stem: str, suffix: str) -> Kind:
+def _remix(_router: Router, stem: str, suffix: str) -> Kind:
     if not _SCRIPT.match("." + suffix):
         return None
     parts = stem.removesuffix("/route").replace("/", ".").split(".")
@@ -105,7 +105,7 @@ def _remix(_: Router, stem: str, suffix: str) -> Kind:
     return join(*(":" + part[1:] if part.startswith("$") else part.rstrip("_") for part in named)), ["PAGE"]
 
 
-def _astro(_: Router, stem: str, suffix: str) -> Kind:
+def _astro(_router: Router, stem: str, suffix: str) -> Kind:
     if suffix in {"astro", "md", "mdx"}:
         return _path(stem), ["PAGE"]
     return (_path(stem), []) if _SCRIPT.match("." + suffix) else None

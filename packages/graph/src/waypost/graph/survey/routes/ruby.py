@@ -16,8 +16,12 @@ _VERB = re.compile(
 _TO = re.compile(r"(?:to:|=>)\s*['\"]([\w/#]+)['\"]")
 _ROOT = re.compile(r"^[ \t]*root[ \t(]+(?:to:\s*|:to\s*=>\s*)?['\"]([\w/#]+)['\"]", re.MULTILINE)
 _ACTIONS = {
-    "index": ("GET", ""), "create": ("POST", ""), "show": ("GET", ":id"), "update": ("PATCH", ":id"), "destroy": ("DELETE", ":id"),
-}  # fmt: skip
+    "index": ("GET", ""),
+    "create": ("POST", ""),
+    "show": ("GET", ":id"),
+    "update": ("PATCH", ":id"),
+    "destroy": ("DELETE", ":id"),
+}
 
 
 def scan(source: Source) -> tuple[list[Route], list[Mount]]:
