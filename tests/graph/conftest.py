@@ -16,14 +16,24 @@ REPOSITORY = Path(__file__).parents[2]
 TODAY = "2026-11-30"
 
 
-def environment(**extra: str) -> dict[str, str]:
+@pytest.fixture
+def environment() -> dict[str, str]:
     """The environment of a user in English, on a fixed day, without settings of this machine."""
+    return _environment()
+
+
+@pytest.fixture
+def command() -> Callable[..., list[str]]:
+    """Make a command line of waypost."""
+    return _command
+
+
+def _environment(**extra: str) -> dict[str, str]:
     base = {k: v for k, v in os.environ.items() if not k.startswith(("WAYPOST_", "LC_", "LANG"))}
     return {**base, "WAYPOST_TODAY": TODAY, "WAYPOST_LANG": "en", **extra}
 
 
-def command(*args: str) -> list[str]:
-    """The command as a process starts it."""
+def _command(*args: str) -> list[str]:
     return [sys.executable, "-m", "waypost.cli", *args]
 
 
@@ -37,11 +47,13 @@ def solo(tmp_path: Path) -> Path:
 def waypost(solo: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Run the command in the sample project."""
 
-    def run(*args: str, code: int = 0, cwd: Path | None = None, stdin: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
+    def run(
+        *args: str, code: int = 0, cwd: Path | None = None, stdin: str = "", **extra: str
+    ) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
-            command(*args),
+            _command(*args),
             cwd=cwd or solo,
-            env=environment(**extra),
+            env=_environment(**extra),
             input=stdin,
             capture_output=True,
             encoding="utf-8",

@@ -7,8 +7,6 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import command, environment
-
 from waypost.graph import Graph
 from waypost.graph.document import parse_document
 
@@ -19,13 +17,15 @@ if TYPE_CHECKING:
 WRITERS = 20
 
 
-def test_twenty_processes_lose_no_note(solo: Path) -> None:
+def test_twenty_processes_lose_no_note(
+    solo: Path, command: Callable[..., list[str]], environment: dict[str, str]
+) -> None:
     texts = [f"feat_login: fact number {n} of twenty stands" for n in range(WRITERS)]
     processes = [
         subprocess.Popen(
             command("note", "--apply", "--json", text),
             cwd=solo,
-            env=environment(),
+            env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
@@ -42,7 +42,9 @@ def test_twenty_processes_lose_no_note(solo: Path) -> None:
 
 
 @pytest.mark.parametrize("step", range(6))
-def test_a_killed_apply_leaves_the_old_or_the_new_file(solo: Path, step: int, tmp_path: Path) -> None:
+def test_a_killed_apply_leaves_the_old_or_the_new_file(
+    solo: Path, step: int, tmp_path: Path, command: Callable[..., list[str]], environment: dict[str, str]
+) -> None:
     before = (solo / "meta/feat_login.md").read_bytes()
     with Graph.open(solo) as graph:
         proposal = tmp_path / "p.json"
@@ -68,22 +70,24 @@ def test_a_killed_apply_leaves_the_old_or_the_new_file(solo: Path, step: int, tm
         "main()\n"
     )
     command_line = [command()[0], "-c", script]
-    subprocess.run(command_line, cwd=solo, env=environment(), capture_output=True, check=False, timeout=120)
+    subprocess.run(command_line, cwd=solo, env=environment, capture_output=True, check=False, timeout=120)
     after = (solo / "meta/feat_login.md").read_bytes()
     document = parse_document(after)
     assert after == before or b"one more fact" in after
     assert document.frontmatter.scalar("id") == "feat_login"
-    subprocess.run(command("apply", str(proposal)), cwd=solo, env=environment(), check=True, capture_output=True)
+    subprocess.run(command("apply", str(proposal)), cwd=solo, env=environment, check=True, capture_output=True)
     assert b"one more fact" in (solo / "meta/feat_login.md").read_bytes()
     assert (solo / "meta/feat_login.md").read_text("utf-8").count("- feat_login keeps one more fact\n") == 1
 
 
-def test_readers_and_writers_at_once(solo: Path) -> None:
+def test_readers_and_writers_at_once(
+    solo: Path, command: Callable[..., list[str]], environment: dict[str, str]
+) -> None:
     jobs = [command("note", "--apply", "--json", f"feat_login has fact {n}") for n in range(4)]
     jobs += [command("context", "--json", "how is login going") for _ in range(4)]
     jobs += [command("graph", "index", "--json") for _ in range(2)]
     running = [
-        subprocess.Popen(job, cwd=solo, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE) for job in jobs
+        subprocess.Popen(job, cwd=solo, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for job in jobs
     ]
     for process in running:
         out, errors = process.communicate(timeout=300)

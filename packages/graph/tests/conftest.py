@@ -142,7 +142,19 @@ def graph(build: Callable[..., Graph]) -> Graph:
     return build()
 
 
-def node(node_id: str, *state: str, tags: str = "[]", aliases: str = "[]", links: str = "[]", title: str = "") -> str:
+@pytest.fixture
+def sample() -> dict[str, str]:
+    """The seed's three nodes: path and text."""
+    return dict(NODES)
+
+
+@pytest.fixture
+def node() -> Callable[..., str]:
+    """Make the text of a small node."""
+    return _node
+
+
+def _node(node_id: str, *state: str, tags: str = "[]", aliases: str = "[]", links: str = "[]", title: str = "") -> str:
     """Return the text of a small node."""
     kind = "module" if node_id.startswith("mod_") else "feature"
     bullets = "\n".join(f"- {line}" for line in state) or "None."

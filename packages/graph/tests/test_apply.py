@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from conftest import node
-from test_propose import DASHBOARD, SEED_NOTE
-
 from waypost.graph import NodeError, ProposalError, SecretError
 from waypost.graph.apply import read_proposal
 from waypost.kit.errors import UnsafePathError
 from waypost.protocol.proposal import NodeUpdate, Proposal
+
+SEED_NOTE = "登录页面已经接好了，调用 POST /api/v1/auth/login。成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+DASHBOARD = "新增仪表盘页面 /dashboard，包含 MetricCard 和 ActivityFeed 两个组件。"
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,7 +75,7 @@ def test_a_new_value_supersedes_the_old_bullet(graph: Graph) -> None:
     assert "refresh_token: string, expires_in: 3600 }" in text
 
 
-def test_what_else_the_old_bullet_says_stays(build: Callable[..., Graph]) -> None:
+def test_what_else_the_old_bullet_says_stays(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     graph = build({"meta/mod_a.md": node("mod_a", "Login is done. The field expires_in: 900 comes back.")})
     graph.apply(graph.propose("mod_a: expires_in: 3600"))
     state = read(graph, "meta/mod_a.md").split("## Current State")[1].split("## ")[0]
@@ -96,7 +96,16 @@ def test_a_note_cannot_break_the_structure(graph: Graph) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["../escaped.md", "/etc/x.md", "meta/../x.md", ".claude/settings.json", "meta\\x.md", "meta/MEMORY_MAP.md", "README.md"]
+    "target",
+    [
+        "../escaped.md",
+        "/etc/x.md",
+        "meta/../x.md",
+        ".claude/settings.json",
+        "meta\\x.md",
+        "meta/MEMORY_MAP.md",
+        "README.md",
+    ],
 )
 def test_a_target_outside_meta_is_refused(graph: Graph, target: str) -> None:
     proposal = Proposal(action="update_node", target_node=target, raw_text="x")
@@ -147,19 +156,22 @@ def test_a_proposal_with_a_secret_is_refused(graph: Graph) -> None:
         graph.apply(Proposal(action="update_node", target_node="meta/feat_login.md", raw_text="x", node_update=update))
 
 
-def test_review_edges_wait(build: Callable[..., Graph]) -> None:
-    nodes = {"meta/feat_a.md": node("feat_a", aliases="[收银台]"), "meta/feat_b.md": node("feat_b", aliases="[优惠活动]")}
+def test_review_edges_wait(build: Callable[..., Graph], node: Callable[..., str]) -> None:
+    nodes = {
+        "meta/feat_a.md": node("feat_a", aliases="[收银台]"),
+        "meta/mod_b.md": node("mod_b", aliases="[优惠活动]"),
+    }
     graph = build(nodes)
-    proposal = graph.propose("收银台完成，并参考了优惠活动")
+    proposal = graph.propose("收银台页面完成，优惠活动也排好了")
     [edge] = proposal.edge_candidates
     assert edge.apply_to == "review"
     result = graph.apply(proposal)
     assert [s.id for s in graph.reviews().pending()] == result.pending
     assert len(result.pending) == 1
-    assert "feat_b.md" not in read(graph, "meta/feat_a.md").split("---")[1]
+    assert "mod_b.md" not in read(graph, "meta/feat_a.md").split("---")[1]
 
 
-def test_crlf_stays_crlf(build: Callable[..., Graph]) -> None:
+def test_crlf_stays_crlf(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     graph = build({"meta/mod_a.md": node("mod_a", "One fact.").replace("\n", "\r\n")})
     graph.apply(graph.propose("mod_a has a second fact"))
     data = (graph.root / "meta/mod_a.md").read_bytes()
@@ -167,9 +179,10 @@ def test_crlf_stays_crlf(build: Callable[..., Graph]) -> None:
     assert b"second fact" in data
 
 
-def test_unknown_front_matter_survives(build: Callable[..., Graph]) -> None:
+def test_unknown_front_matter_survives(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     text = node("mod_a").replace(
-        "tags: []", 'tags: [a, "b: c", \'d, e\'] # mine\ncontracts:\n  - version: 1.0\n    changes: ["x: y"]\nowner: \'me\''
+        "tags: []",
+        "tags: [a, \"b: c\", 'd, e'] # mine\ncontracts:\n  - version: 1.0\n    changes: [\"x: y\"]\nowner: 'me'",
     )
     graph = build({"meta/mod_a.md": text})
     graph.apply(graph.propose("mod_a is faster"))
@@ -184,7 +197,9 @@ def test_a_broken_node_does_not_stop_the_rest(build: Callable[..., Graph]) -> No
     assert graph.propose(SEED_NOTE).target_node == "meta/feat_login.md"
 
 
-def test_a_link_out_of_the_project_is_not_followed(build: Callable[..., Graph], tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_link_out_of_the_project_is_not_followed(
+    build: Callable[..., Graph], tmp_path_factory: pytest.TempPathFactory, node: Callable[..., str]
+) -> None:
     outside = tmp_path_factory.mktemp("outside") / "feat_out.md"
     outside.write_text(node("feat_out", "secret outside"), "utf-8")
     graph = build()

@@ -3,8 +3,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from conftest import LOGIN, NODES, node
-
 from waypost.graph import Graph
 
 if TYPE_CHECKING:
@@ -15,21 +13,21 @@ def paths(graph: Graph) -> list[str]:
     return [record.path for record in graph.records()]
 
 
-def test_every_file_is_a_record(graph: Graph) -> None:
-    assert paths(graph) == sorted(NODES)
+def test_every_file_is_a_record(graph: Graph, sample: dict[str, str]) -> None:
+    assert paths(graph) == sorted(sample)
 
 
-def test_an_edit_within_the_same_second_is_seen(graph: Graph) -> None:
+def test_an_edit_within_the_same_second_is_seen(graph: Graph, sample: dict[str, str]) -> None:
     graph.records()
     file = graph.root / "meta/feat_login.md"
     status = file.stat()
-    file.write_bytes(LOGIN.replace("Login feature", "Other feature").encode())
+    file.write_bytes(sample["meta/feat_login.md"].replace("Login feature", "Other feature").encode())
     os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
     assert graph.cache.records(["meta/feat_login.md"])[0].summary == "Login feature"
     assert [r.summary for r in graph.records() if r.id == "feat_login"] == ["Other feature"]
 
 
-def test_new_and_gone_files_are_seen(graph: Graph) -> None:
+def test_new_and_gone_files_are_seen(graph: Graph, node: Callable[..., str]) -> None:
     graph.records()
     (graph.root / "meta/feat_login.md").unlink()
     (graph.root / "meta/mod_new.md").write_text(node("mod_new", "Reads `orders` table."), "utf-8")
@@ -49,7 +47,7 @@ def test_a_touched_file_is_not_a_changed_one(graph: Graph) -> None:
     assert graph.cache.refresh() == 0
 
 
-def test_a_damaged_cache_is_made_anew(build: Callable[..., Graph]) -> None:
+def test_a_damaged_cache_is_made_anew(build: Callable[..., Graph], sample: dict[str, str]) -> None:
     graph = build()
     graph.records()
     graph.cache.close()
@@ -57,7 +55,7 @@ def test_a_damaged_cache_is_made_anew(build: Callable[..., Graph]) -> None:
     for name in ("graph.db-wal", "graph.db-shm"):
         (graph.root / ".waypost/cache" / name).unlink(missing_ok=True)
     with Graph.open(graph.root) as again:
-        assert paths(again) == sorted(NODES)
+        assert paths(again) == sorted(sample)
 
 
 def test_other_topics_in_the_settings_read_everything_anew(graph: Graph) -> None:
@@ -68,7 +66,7 @@ def test_other_topics_in_the_settings_read_everything_anew(graph: Graph) -> None
         assert "cloudwindow" in again.propose("云窗改版").extracted.topics
 
 
-def test_names_find_nodes_and_not_archived_ones(build: Callable[..., Graph]) -> None:
+def test_names_find_nodes_and_not_archived_ones(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     graph = build({"meta/archive/feat_old.md": node("feat_old", aliases="[旧首页]").replace("in-progress", "archived")})
     graph.records()
     assert graph.cache.with_names(["旧首页"]) == []
@@ -80,14 +78,14 @@ def test_text_search_finds_chinese(graph: Graph) -> None:
     assert graph.cache.with_text("静态布局")[0].path == "meta/feat_login.md"
 
 
-def test_hostile_queries_are_data(graph: Graph) -> None:
+def test_hostile_queries_are_data(graph: Graph, sample: dict[str, str]) -> None:
     graph.records()
     for text in ('" OR 1=1 --', "NEAR(a b)", "*", "col:val", "'; DROP TABLE file; --", "\x00"):
         graph.cache.with_text(text)
-    assert paths(graph) == sorted(NODES)
+    assert paths(graph) == sorted(sample)
 
 
-def test_a_read_only_project_can_be_asked(graph: Graph, build: Callable[..., Graph]) -> None:
+def test_a_read_only_project_can_be_asked(graph: Graph, build: Callable[..., Graph], sample: dict[str, str]) -> None:
     graph.cache.close()
     cache = graph.root / ".waypost/cache"
     for file in cache.iterdir():
@@ -95,4 +93,4 @@ def test_a_read_only_project_can_be_asked(graph: Graph, build: Callable[..., Gra
     cache.rmdir()
     cache.write_text("a file where the folder should be", "utf-8")
     with Graph.open(graph.root) as again:
-        assert paths(again) == sorted(NODES)
+        assert paths(again) == sorted(sample)

@@ -17,14 +17,13 @@ def used_checks() -> set[str]:
     for file in ("topology.py", "node_checks.py", "index_checks.py", "checks.py"):
         for call in ast.walk(ast.parse((SOURCE / file).read_text("utf-8"))):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") in {"Flaw", "_link_flaw"}:
-                found |= {c.value for c in ast.walk(call.args[0]) if isinstance(c, ast.Constant)}
+                found |= {str(c.value) for c in ast.walk(call.args[0]) if isinstance(c, ast.Constant)}
     return found
 
 
 def test_every_check_has_its_texts_in_both_languages() -> None:
     checks = used_checks() | {"frontmatter", "unreadable"}
-    for language in ("en", "zh"):
-        texts = catalogue("waypost.graph", language)  # type: ignore[arg-type]
+    for texts in (catalogue("waypost.graph", "en"), catalogue("waypost.graph", "zh")):
         assert [c for c in checks if f"check.{c}" not in texts or f"check.{c}.hint" not in texts] == []
         assert not [k for k in texts if k.startswith("check.") and k.split(".")[1] not in checks]
         assert {

@@ -59,14 +59,14 @@ def test_a_code_span_holds_its_whole_text(text: str) -> None:
     shown = code(text)
     match = _SPAN.fullmatch(shown)
     assert match
-    assert match["text"].strip() in {cut(text, 200).strip(), cut(text, 200).replace("`", "'").strip()}
+    plain = cut(text, 200).strip() or "?"
+    assert match["text"].strip() in {plain, plain.replace("`", "'")}
 
 
 @given(st.text("`a|<\\[&; ", max_size=30))
 def test_outside_code_spans_markup_is_escaped(text: str) -> None:
     shown = inline(text)
-    rest = re.sub(r"\\[\\`<\[|&]", "", shown)
-    rest = re.sub(r"`[^`]+`", "", rest)
+    rest = re.sub(r"\\[\\`<\[|&]|`[^`]+`", "", shown)
     assert not re.search(r"[`<\[|]", rest)
 
 

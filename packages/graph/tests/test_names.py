@@ -21,14 +21,22 @@ def test_spellings_of_one_name_share_a_key(one: str, other: str) -> None:
     assert key_of(one) == key_of(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("author", "auth"), ("status", "statu"), ("analysis", "analysi"), ("登", "录")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("author", "auth"), ("status", "statu"), ("analysis", "analysi"), ("登", "录")]
+)
 def test_different_names_do_not(one: str, other: str) -> None:
     assert key_of(one) != key_of(other)
 
 
 @pytest.mark.parametrize(
     ("name", "bare"),
-    [("Login Feature", "login"), ("登录模块", "登录"), ("登录页面", "登录"), ("Checkout", "checkout"), ("模块", "模块")],
+    [
+        ("Login Feature", "login"),
+        ("登录模块", "登录"),
+        ("登录页面", "登录"),
+        ("Checkout", "checkout"),
+        ("模块", "模块"),
+    ],
 )
 def test_the_generic_tail_goes(name: str, bare: str) -> None:
     assert without_generic(name) == bare
@@ -40,18 +48,21 @@ def test_generic_words_name_nothing(word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "stem"), [("feat_login", "login"), ("meta/mod_auth-api.md", "auth-api"), ("login", "login"), ("mod_用户", "用户")]
+    ("name", "stem"),
+    [("feat_login", "login"), ("meta/mod_auth-api.md", "auth-api"), ("login", "login"), ("mod_用户", "用户")],
 )
 def test_stem(name: str, stem: str) -> None:
     assert stem_of(name) == stem
 
 
 def test_a_node_is_known_by_path_id_title_alias_stem_and_tag() -> None:
-    record = NodeRecord(path="meta/feat_login.md", id="feat_login", title="Login Feature", tags=["auth", "api"], aliases=["登录"])
+    record = NodeRecord(
+        path="meta/feat_login.md", id="feat_login", title="Login Feature", tags=["auth", "api"], aliases=["登录"]
+    )
     kinds = {name.key: name.kind for name in names_of(record)}
     assert kinds["feat login"] == "id"
     assert kinds["login feature"] == "title"
-    assert kinds["login"] == "title"
+    assert kinds["login"] == "stem"
     assert kinds["登录"] == "alias"
     assert kinds["auth"] == "tag"
     assert "api" not in kinds

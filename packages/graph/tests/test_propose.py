@@ -3,8 +3,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import NODES, node
-
 from waypost.graph import SecretError
 from waypost.kit.errors import UsageError
 
@@ -40,13 +38,13 @@ def test_the_seeds_dashboard_note_creates_a_node(graph: Graph) -> None:
     assert proposal.suggested_frontmatter.type == "feature"
 
 
-def test_nothing_is_written(graph: Graph) -> None:
+def test_nothing_is_written(graph: Graph, sample: dict[str, str]) -> None:
     graph.propose(SEED_NOTE)
-    assert sorted(p.name for p in graph.root.glob("meta/**/*.md")) == sorted(p.split("/")[-1] for p in NODES)
+    assert sorted(p.name for p in graph.root.glob("meta/**/*.md")) == sorted(p.split("/")[-1] for p in sample)
     assert not (graph.root / "MEMORY_MAP.md").exists()
 
 
-def test_an_unrelated_note_lands_nowhere(build: Callable[..., Graph]) -> None:
+def test_an_unrelated_note_lands_nowhere(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     graph = build({"meta/feat_checkout.md": node("feat_checkout", "Cart totals are shown.", tags="[checkout]")})
     proposal = graph.propose("The Kubernetes cluster autoscales")
     assert proposal.action == "create_node"
@@ -65,7 +63,7 @@ def test_near_miss_endpoints_are_no_match(graph: Graph) -> None:
     assert not any("exact endpoint" in line for edge in proposal.edge_candidates for line in edge.evidence)
 
 
-def test_confidence_never_exceeds_ten(build: Callable[..., Graph]) -> None:
+def test_confidence_never_exceeds_ten(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     state = [f"`POST /api/v1/a{n}` serves" for n in range(6)]
     graph = build({"meta/mod_a.md": node("mod_a", *state), "meta/feat_b.md": node("feat_b", aliases="[结算]")})
     proposal = graph.propose("结算页面调用 " + "、".join(f"POST /api/v1/a{n}" for n in range(6)))
@@ -73,13 +71,15 @@ def test_confidence_never_exceeds_ten(build: Callable[..., Graph]) -> None:
     assert all(0 <= edge.confidence <= 10 for edge in proposal.edge_candidates)
 
 
-def test_archived_nodes_are_no_target(build: Callable[..., Graph]) -> None:
+def test_archived_nodes_are_no_target(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     old = node("feat_login", "POST /api/v1/auth/login").replace("in-progress", "archived")
     graph = build({"meta/feat_login.md": old})
     assert graph.propose("登录 feat_login calls POST /api/v1/auth/login").target_node != "meta/feat_login.md"
 
 
-def test_several_homes_give_low_confidence_and_alternatives(build: Callable[..., Graph]) -> None:
+def test_several_homes_give_low_confidence_and_alternatives(
+    build: Callable[..., Graph], node: Callable[..., str]
+) -> None:
     nodes = {f"meta/mod_{n}.md": node(f"mod_{n}", "Reads `orders` table.", tags="[order]") for n in ("a", "b", "c")}
     proposal = build(nodes).propose("orders 表加了 index")
     assert proposal.confidence < 8
@@ -99,9 +99,12 @@ def test_the_same_value_is_none(graph: Graph) -> None:
     assert graph.propose(SEED_NOTE).conflicts == []
 
 
-def test_many_shared_tags_ask_for_a_review(build: Callable[..., Graph]) -> None:
+def test_many_shared_tags_ask_for_a_review(build: Callable[..., Graph], node: Callable[..., str]) -> None:
     tags = "[payment, refund, invoice, coupon, subscription, billing]"
-    nodes = {"meta/feat_pay.md": node("feat_pay", tags="[pay]", aliases="[收银台]"), "meta/mod_money.md": node("mod_money", tags=tags)}
+    nodes = {
+        "meta/feat_pay.md": node("feat_pay", tags="[pay]", aliases="[收银台]"),
+        "meta/mod_money.md": node("mod_money", tags=tags),
+    }
     edges = build(nodes).propose("收银台支持 payment、refund、invoice、coupon、subscription 和 billing").edge_candidates
     assert [(e.source, e.target) for e in edges] == [("meta/feat_pay.md", "meta/mod_money.md")]
 
@@ -124,6 +127,8 @@ def test_fixes_settle_open_issues(graph: Graph) -> None:
 
 
 def test_decisions_and_issues_go_to_their_sections(graph: Graph) -> None:
-    update = graph.propose("feat_login：决定用 httpOnly cookie 存 token，因为 XSS 风险。\n待办：缺少验证码。").node_update
+    update = graph.propose(
+        "feat_login：决定用 httpOnly cookie 存 token，因为 XSS 风险。\n待办：缺少验证码。"
+    ).node_update
     assert any("httpOnly" in text for text in update.key_decisions)
     assert any("验证码" in text for text in update.open_issues)

@@ -25,7 +25,7 @@ from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 4
+VERSION = 6
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -63,6 +63,8 @@ class TextHit(NamedTuple):
 
     path: str
     score: float
+    coverage: float = 0.0
+    """Share of the text's telling words that the node has, words that no node has included."""
 
 
 class Cache:
@@ -132,6 +134,13 @@ class Cache:
         )
         return [Posting(*row) for row in rows]
 
+    def names(self) -> list[Posting]:
+        """Return all names of the active nodes."""
+        rows = self._db.execute(
+            "SELECT n.kind, n.key, f.path FROM name n JOIN file f ON f.id = n.file WHERE f.active ORDER BY f.path"
+        )
+        return [Posting(*row) for row in rows]
+
     def with_text(self, text: str, limit: int = 20) -> list[TextHit]:
         """Return the active nodes that share the most telling words with a text."""
         tokens = list(dict.fromkeys(search_tokens(text)))[:_MOST_TOKENS]
@@ -149,7 +158,7 @@ class Cache:
             " WHERE text MATCH ? AND f.active ORDER BY bm25(text, 3.0, 1.0) LIMIT ?",
             (" OR ".join(f'"{token}"' for token in telling), 2 * limit),
         )
-        hits = [TextHit(path, weights.score(names, body)) for path, names, body in rows]
+        hits = [TextHit(path, *weights.score(names, body)) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
 
     def links_from(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from waypost.graph.cache import Cache
 from waypost.graph.mentions import FIRM, Mention
+from waypost.graph.names import key_of
 from waypost.graph.note import Note
 from waypost.graph.rank import KIND_LABEL
-from waypost.graph.names import key_of
 from waypost.graph.relations import clause_of, negated_at, says
 from waypost.graph.usage import USED
 from waypost.graph.weights import shared

@@ -13,7 +13,8 @@ from waypost.graph.record import NodeRecord
 _LABEL = 80
 """Characters of a label in a drawing."""
 _NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_MERMAID = re.compile(r"""[^\w\s./:;,!?+()*=@%$~^'-]|_{2,}""")
+_MERMAID = re.compile(r"[^\w /:,!?()='.+-]|^[+-]|(?<=^\d)\.")
+"""What may mean something in a label: markup, entities, the start of a Markdown list."""
 _FIELDS = ("path", "label", "type", "status", "updated", "summary", "tags")
 
 

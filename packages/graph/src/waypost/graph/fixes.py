@@ -55,7 +55,7 @@ def _apply(mend: Mend, document: Document, flaw: Flaw) -> str:
 
 
 def _add_list(document: Document, flaw: Flaw) -> str:
-    key = flaw.values["key"]
+    key = flaw.values["field"]
     document.frontmatter.add_items(key, [key], inline=True)
     document.frontmatter.remove_items(key, [key])
     return flaw.check
@@ -69,8 +69,10 @@ def _take_out(document: Document, flaw: Flaw) -> str:
 def _keep_one(document: Document, flaw: Flaw) -> str:
     """The one that stays goes to the list's end."""
     key, item = flaw.values["kind"], flaw.values["target"]
-    document.frontmatter.remove_items(key, [item])
-    document.frontmatter.add_items(key, [item])
+    front = document.frontmatter
+    inline = "[" in front.block(key)[0]
+    front.remove_items(key, [item])
+    front.add_items(key, [item], inline=inline)
     return flaw.check
 
 

@@ -25,8 +25,8 @@ def inline(text: str, limit: int = 160) -> str:
 
 
 def code(text: str, limit: int = 200) -> str:
-    """Return a text as a code span that it can't end."""
-    plain = cut(text, limit)
+    """Return a text as a code span that it can't end; an empty one is `?`."""
+    plain = cut(text, limit).strip() or "?"
     if "`" not in plain:
         return f"`{plain}`"
     return f"`` {plain} ``" if "``" not in plain else f"`{plain.replace('`', chr(39))}`"

@@ -74,7 +74,7 @@ def _statuses(nodes: list[MapNode]) -> Iterator[str]:
     for node in nodes:
         groups.setdefault(node.status, []).append(node)
     for status, members in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
-        yield f"- {_word(status)} ({len(members)}): {some(members, _NAMES_A_STATUS, _with_issues)}"
+        yield f"- {code(status or '?', _NAME)} ({len(members)}): {some(members, _NAMES_A_STATUS, _with_issues)}"
 
 
 def _with_issues(node: MapNode) -> str:
@@ -145,7 +145,7 @@ def _changes(nodes: list[MapNode]) -> Iterator[str]:
         yield f"### {month or 'Without a date'} ({total})"
         entries = (entry for day in months[month] for entry in days[day])
         for node, change in islice(entries, _CHANGES_A_MONTH):
-            yield f"- {_word(change.date)} {_name(node.rel)}: {inline(change.summary, _CHANGE)}"
+            yield f"- {change.date if month else 'no date'} {_name(node.rel)}: {inline(change.summary, _CHANGE)}"
         yield from _more(total, _CHANGES_A_MONTH, "changes")
     yield from _more(len(months), _MONTHS, "earlier months")
 

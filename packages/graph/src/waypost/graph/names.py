@@ -16,6 +16,7 @@ from waypost.graph.record import NodeRecord
 from waypost.kit.text import CJK_CLASS, split_identifier
 
 _UNIT = re.compile(rf"{CJK_CLASS}|[^\W_]+(?:_+[^\W_]+)*".replace(r"[^\W", rf"[^\W{CJK_CLASS[1:-1]}"))
+_NODE_ID = re.compile(r"(?:feat|mod)_\w")
 MAX_UNITS = 10
 """Longest name that is looked for, in units."""
 MAX_TEXT = 20_000
@@ -104,6 +105,11 @@ def names_of(record: NodeRecord) -> list[NameKey]:
         if key and (kind in {"path", "id"} or not is_generic(key)):
             found.setdefault(key, NameKey(key, kind))
     return list(found.values())
+
+
+def is_node_id(name: str) -> bool:
+    """Whether a word is spelled as ids of nodes are; it is no field and states no value."""
+    return _NODE_ID.match(name) is not None
 
 
 def stem_of(name: str) -> str:

@@ -40,9 +40,9 @@ def _keys(record: NodeRecord, document: Document) -> Iterator[Flaw]:
             yield Flaw("list", "error", record.path, problem.line, {"reason": problem.message})
     for key in REQUIRED:
         if key in _LISTS and key not in front:
-            yield Flaw("missing_list", "warning", record.path, 1, {"key": key}, fixable=True)
+            yield Flaw("missing_list", "warning", record.path, 1, {"field": key}, fixable=True)
         elif key not in _LISTS and not front.scalar(key).strip():
-            values = {"key": key, "example": _example(key, record)}
+            values = {"field": key, "example": _example(key, record)}
             yield Flaw("missing_key", "error", record.path, _line(document, key) or 1, values)
     if "blocks" in front:
         yield Flaw("blocks_key", "warning", record.path, _line(document, "blocks"))

@@ -5,11 +5,12 @@ from datetime import date
 from functools import cached_property
 
 from waypost.graph.cache import Cache
-from waypost.graph.extract import extract, match_keys
+from waypost.graph.extract import match_keys
 from waypost.graph.language.intents import intent, new_subject
 from waypost.graph.language.statements import Statement, classify
 from waypost.graph.mentions import FIRM, Mention, find_mentions
 from waypost.graph.names import is_generic, key_of
+from waypost.graph.reading import read_text
 from waypost.graph.relations import Role, joins, role_at
 from waypost.graph.resources import with_loose_keys
 from waypost.kit.text import fold_width
@@ -44,7 +45,15 @@ class Note:
         firm = [m for m in named if m.kind in NAMES]
         first = min(named, key=lambda m: m.start, default=None)
         best = min(firm, key=lambda m: m.start, default=None)
-        return best if best and first and best.start <= first.end + _NEAR else first
+        found = best if best and first and best.start <= first.end + _NEAR else first
+        return self._head(found, firm) if found else None
+
+    def _head(self, found: Mention, firm: list[Mention]) -> Mention:
+        """Of names that stand together as one word (支付订单, 登录页的鉴权) the last one is the head."""
+        for mention in firm:
+            if mention.start >= found.end and self.text[found.end : mention.start] in {"", "的"}:
+                found = mention
+        return found
 
     @cached_property
     def co_subjects(self) -> list[Mention]:
@@ -92,7 +101,7 @@ _NEAR = 3
 def read_note(text: str, cache: Cache, today: date) -> Note:
     """Read a note against a graph."""
     folded = fold_width(text)
-    extracted = extract(text, cache.lexicon, today)
+    extracted = read_text(text, cache.lexicon, today)
     mentions = find_mentions(text, cache)
     _learn_topics(extracted, mentions)
     subject = new_subject(text)
@@ -100,7 +109,7 @@ def read_note(text: str, cache: Cache, today: date) -> Note:
         text=text,
         folded=folded,
         extracted=extracted,
-        keys=with_loose_keys(match_keys(extracted), folded),
+        keys=with_loose_keys(match_keys(extracted), folded) | {"value": [value.name for value in extracted.values]},
         statements=classify(text),
         mentions=mentions,
         intents=intent(text),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from waypost.graph import weights
 from waypost.graph.cache import Cache
 from waypost.graph.mentions import Mention
+from waypost.graph.usage import USED
 
 KIND_LABEL = {
     "endpoint": "exact endpoint match",
@@ -22,6 +23,7 @@ KIND_LABEL = {
     "error": "same error code",
     "resource": "same API resource",
     "identifier": "same name in code",
+    "value": "states a value for",
     "field": "shared field",
 }
 _LOOSE = {"field", "resource", "identifier"}
@@ -37,6 +39,8 @@ class Candidate:
     names: list[Mention] = field(default_factory=list)
     topics: list[str] = field(default_factory=list)
     text_points: float = 0.0
+    coverage: float = 0.0
+    """Share of the text's telling words that the node has."""
 
     @property
     def name_points(self) -> float:
@@ -113,6 +117,7 @@ class Ranking:
         for place, topic in enumerate(topics):
             postings = self.cache.with_keys("topic", [topic])
             points = weights.shared(weights.TOPIC_POINTS, len(postings)) / (1 + 0.25 * place)
+            points *= weights.GENERIC_FACTOR if topic in weights.GENERIC_TOPICS else 1.0
             for posting in postings:
                 candidate = self.of(posting.path)
                 candidate.topics.append(topic)
@@ -121,7 +126,9 @@ class Ranking:
     def add_text(self, text: str, limit: int = 20) -> None:
         """Count similar words."""
         for hit in self.cache.with_text(text, limit):
-            self.of(hit.path).text_points = min(weights.TEXT_MOST, weights.TEXT_POINTS * hit.score)
+            candidate = self.of(hit.path)
+            candidate.text_points = min(weights.TEXT_MOST, weights.TEXT_POINTS * hit.score)
+            candidate.coverage = hit.coverage
 
     def ordered(self) -> list[Candidate]:
         """Return the candidates, best first; ties by path."""
@@ -129,6 +136,7 @@ class Ranking:
 
     def _add_kind(self, kind: str, keys: list[str], points: float, factor: Callable[[str, str], float]) -> None:
         postings = self.cache.with_keys(kind, keys) if keys else []
+        users = {(p.key, p.path) for p in self.cache.with_keys(f"{kind}{USED}", keys)} if postings else set()
         counts: dict[str, int] = {}
         for posting in postings:
             counts[posting.key] = counts.get(posting.key, 0) + 1
@@ -137,7 +145,8 @@ class Ranking:
             if _weaker(kind, candidate):
                 continue
             candidate.matched.setdefault(kind, []).append(posting.key)
-            candidate.add(kind, weights.shared(points, counts[posting.key]) * factor(kind, posting.key))
+            owned = weights.USED_FACTOR if (posting.key, posting.path) in users else 1.0
+            candidate.add(kind, weights.shared(points, counts[posting.key]) * factor(kind, posting.key) * owned)
 
 
 def _weaker(kind: str, candidate: Candidate) -> bool:

@@ -6,7 +6,8 @@ from datetime import date
 from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE, Body
 from waypost.graph.document import Document, parse_document
 from waypost.graph.errors import FrontmatterError
-from waypost.graph.extract import Lexicon, extract, keywords, match_keys
+from waypost.graph.extract import Lexicon, keywords, match_keys
+from waypost.graph.reading import read_text
 from waypost.graph.record import Bullet, Change, Link, NodeRecord, Problem, Value
 from waypost.graph.resources import with_loose_keys
 from waypost.graph.usage import used_keys
@@ -84,7 +85,7 @@ def _read_signals(record: NodeRecord, document: Document, lexicon: Lexicon) -> N
     body = _clean("".join(document.body.lines))
     log = document.body.section(LOG)
     current = _clean("".join(document.body.lines[: log[0]] + document.body.lines[log[1] :])) if log else body
-    found = extract(current, lexicon, _day(record.updated))
+    found = read_text(current, lexicon, _day(record.updated))
     record.signals = with_loose_keys(match_keys(found))
     record.signals |= used_keys(record, document, lexicon)
     names = " ; ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
@@ -92,7 +93,8 @@ def _read_signals(record: NodeRecord, document: Document, lexicon: Lexicon) -> N
     record.keywords = keywords(current, found)
     for bullet in record.state:
         if ":" in bullet.text or "=" in bullet.text or "：" in bullet.text or any(c.isdigit() for c in bullet.text):
-            stated = extract(bullet.text, lexicon, _day(record.updated)).values
+            stated = read_text(bullet.text, lexicon, _day(record.updated)).values
+            record.signals.setdefault("value", []).extend(v.name for v in stated)
             record.values.extend(Value(v.name, v.value, bullet.line) for v in stated)
 
 

@@ -27,8 +27,8 @@ def _cues(kind: str) -> re.Pattern[str]:
     words = data[kind]
     parts = [rf"(?<![a-z])(?:{_any(words['en'])})(?![a-z])", _any(words["zh"])]
     if short := words.get("zh_before_name"):
-        # one character is a word of its own only before a name in Latin letters, or at the start of a clause
-        parts.append(rf"(?:{_any(short)})(?=\s*[a-z`/_])|(?:(?<=[，,；;。\s])|^)(?:{_any(short)})")
+        # one character is a word of its own only before a name in Latin letters
+        parts.append(rf"(?:{_any(short)})(?=\s*[a-z`/_])")
     return re.compile("|".join(parts))
 
 
@@ -43,8 +43,8 @@ def says(kind: str, text: str) -> bool:
 
 def joins(text: str) -> bool:
     """Whether a text between two names only joins them: `and`, 和, a comma."""
-    bare = fold(text).strip(" ,，、/`")
-    return not bare or _cues("joins").fullmatch(bare) is not None
+    bare = fold(text).strip(" `")
+    return bare in {",", "，", "、", "/"} or _cues("joins").fullmatch(bare.strip(",，、 ")) is not None
 
 
 def role_at(text: str, start: int) -> Role:

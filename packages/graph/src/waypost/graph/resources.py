@@ -4,7 +4,7 @@ import re
 
 _SKIPPED = re.compile(r"api|rest|v\d+(?:\.\d+)?|internal|public|graphql", re.IGNORECASE)
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]{4,}")
-_CODE_KINDS = ("component", "symbol", "table", "config")
+_CODE_KINDS = ("component", "symbol", "table", "config", "graphql", "rpc")
 
 
 def with_loose_keys(keys: dict[str, list[str]], text: str = "") -> dict[str, list[str]]:
@@ -15,7 +15,7 @@ def with_loose_keys(keys: dict[str, list[str]], text: str = "") -> dict[str, lis
     """
     paths = keys.get("endpoint_path", [])
     resources = list(dict.fromkeys(name for path in paths if (name := resource_of(path))))
-    names = {name.casefold() for kind in _CODE_KINDS for name in keys.get(kind, [])}
+    names = {re.split(r"[ .]", name)[-1].casefold() for kind in _CODE_KINDS for name in keys.get(kind, [])}
     words = {word.casefold() for word in _PLAIN.findall(text)}
     found = dict(keys)
     if resources:

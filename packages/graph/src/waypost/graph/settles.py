@@ -2,9 +2,10 @@
 
 from datetime import date
 
-from waypost.graph.extract import Lexicon, extract, match_keys
+from waypost.graph.extract import Lexicon, match_keys
 from waypost.graph.note import Note
 from waypost.graph.overlap import content_tokens, coverage
+from waypost.graph.reading import read_text
 from waypost.graph.record import NodeRecord
 
 _FIXED = 0.5
@@ -62,7 +63,7 @@ def _removes(removal: str, bullet: str) -> bool:
 
 
 def _keys(text: str) -> set[tuple[str, str]]:
-    keys = match_keys(extract(text, Lexicon.default(), date(1970, 1, 1)))
+    keys = match_keys(read_text(text, Lexicon.default(), date(1970, 1, 1)))
     return {(kind, key) for kind in _FIRM for key in keys.get(kind, [])}
 
 

@@ -61,11 +61,7 @@ def _chosen(body: Body, sections: list[str]) -> list[Heading]:
     title = next((h for h in body.headings if h.level == 1), None)
     for wanted in sections:
         key = fold(wanted.strip().lstrip("#").strip())
-        fits = [h for h in body.headings if fold(h.title) == key] or [
-            h
-            for h in body.headings
-            if key_of(h.title) == key_of(key) or canonical(h.title) == canonical(key) is not None
-        ]
+        fits = [h for h in body.headings if fold(h.title) == key] or [h for h in body.headings if _same(h.title, key)]
         if not fits:
             shown = ", ".join(h.title for h in body.headings if h is not title)
             raise NotFoundError(t("life.no_section", title=wanted), hint=t("life.no_section.hint", titles=shown))

@@ -1,6 +1,7 @@
 """Suggestions for the whole graph: edges that are missing, nodes that are one, nodes too small and too large."""
 
 from waypost.graph.cache import Cache
+from waypost.graph.names import NameKey
 from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import Reviews
 from waypost.graph.suggest_edges import suggest_edges
@@ -14,8 +15,11 @@ __all__ = ["suggest", "suggest_edges", "suggest_merges", "suggest_sizes"]
 def suggest(cache: Cache, records: list[NodeRecord], reviews: Reviews) -> list[Suggestion]:
     """Return all suggestions that nobody has decided on and that do not wait already; merges before their edges."""
     waiting = {suggestion.id for suggestion in reviews.pending()}
-    merges = suggest_merges(records)
+    names: dict[str, list[NameKey]] = {}
+    for kind, key, path in cache.names():
+        names.setdefault(path, []).append(NameKey(key, kind))
+    merges = suggest_merges(records, names)
     twins = {frozenset(suggestion.nodes) for suggestion in merges}
-    edges = [s for s in suggest_edges(records, reviews) if frozenset(s.nodes) not in twins]
+    edges = [s for s in suggest_edges(records, reviews, names) if frozenset(s.nodes) not in twins]
     found = [*merges, *edges, *suggest_sizes(cache.root, records)]
     return [s for s in found if s.id not in reviews.decided and s.id not in waiting]

@@ -4,12 +4,13 @@ Each unlinked pair comes once, from the consumer to its provider. Everything goe
 keys are passed over, so that the cost grows with the graph and not with its square.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 from waypost.graph.edges import AMONG_FEATURES, PROVIDED, SHARED, Pair
 from waypost.graph.links import Links
 from waypost.graph.messages import t
+from waypost.graph.names import NameKey
 from waypost.graph.node_mentions import NodeMention, mentions_among
 from waypost.graph.rank import KIND_LABEL
 from waypost.graph.record import NodeRecord
@@ -31,6 +32,8 @@ _BETWEEN_MODULES = 0.55
 """Two modules that name the same thing, where nothing tells which of them uses it."""
 _SHOWN = 6
 
+Names: TypeAlias = Mapping[str, Iterable[NameKey]] | None
+
 
 class _Key(NamedTuple):
     """A thing, and the nodes that name it."""
@@ -45,7 +48,8 @@ class _Key(NamedTuple):
 class _Finder:
     """Gathers the evidence between all pairs of nodes; a pair stands under its smaller path first."""
 
-    def __init__(self, records: Iterable[NodeRecord]) -> None:
+    def __init__(self, records: Iterable[NodeRecord], names: Names) -> None:
+        self.names = names
         self.links = Links(records)
         self.types = {record.path: record.type for record in self.links.active}
         self.pairs: dict[tuple[str, str], Pair] = {}
@@ -58,7 +62,7 @@ class _Finder:
                 self._add_shared(found, SHARED[found.kind])
             else:
                 self._add_provided(found, PROVIDED[found.kind])
-        for mention in mentions_among(self.links.active):
+        for mention in mentions_among(self.links.active, self.names):
             self._add_mention(mention)
         self._add_weak("field", KIND_LABEL["field"], _FIELD, _FIELDS_MOST)
         self._add_weak("topic", "tag/alias overlap", _TOPIC, _TOPICS_MOST)
@@ -154,9 +158,12 @@ class _Finder:
                 yield _suggestion(source, target, confidence, pair)
 
 
-def suggest_edges(records: Iterable[NodeRecord], reviews: Reviews) -> list[Suggestion]:
-    """Return the missing edges of the active nodes, the most certain first; each pair once, in one direction."""
-    finder = _Finder(records)
+def suggest_edges(records: Iterable[NodeRecord], reviews: Reviews, names: Names = None) -> list[Suggestion]:
+    """Return the missing edges of the active nodes, the most certain first; each pair once, in one direction.
+
+    `names` are those of the active nodes by path, where they are known already.
+    """
+    finder = _Finder(records, names)
     finder.gather()
     waiting = {frozenset(s.nodes) for s in reviews.pending() if s.kind == "edge"}
     found = [s for s in finder.suggestions(reviews) if frozenset(s.nodes) not in waiting]

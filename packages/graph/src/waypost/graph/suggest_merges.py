@@ -1,11 +1,11 @@
 """Nodes that may be one: the same or similar names, tags, things named and words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from waypost.graph.edges import PROVIDED, SHARED
 from waypost.graph.messages import t
-from waypost.graph.names import key_of, names_of, stem_of, without_generic
+from waypost.graph.names import NameKey, key_of, names_of, stem_of, without_generic
 from waypost.graph.overlap import content_tokens
 from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import suggestion_id
@@ -23,18 +23,28 @@ _KEYS_FROM = 2
 _KINDS = (*PROVIDED, *SHARED)
 
 
-def suggest_merges(records: Iterable[NodeRecord]) -> list[Suggestion]:
-    """Return pairs of active nodes of one type that say the same, the most certain first: kept, merged."""
+def suggest_merges(
+    records: Iterable[NodeRecord], names: Mapping[str, Iterable[NameKey]] | None = None
+) -> list[Suggestion]:
+    """Return pairs of active nodes of one type that say the same, the most certain first: kept, merged.
+
+    `names` are those of the active nodes by path, where they are known already.
+    """
     active = {record.path: record for record in records if record.readable and not record.archived}
-    found = [made for one, other in _pairs(active) if (made := _compare(active[one], active[other]))]
+    known = names if names is not None else {record.path: names_of(record) for record in active.values()}
+    titles = {path: {n.key for n in known.get(path, ()) if n.kind in {"title", "alias", "stem"}} for path in active}
+    words = {path: _words(record) for path, record in active.items()}
+    found = [made for one, other in _pairs(active, titles, words) if (made := _compare(active[one], active[other]))]
     return sorted(found, key=lambda s: (-s.confidence, s.nodes))
 
 
-def _pairs(active: dict[str, NodeRecord]) -> list[tuple[str, str]]:
+def _pairs(
+    active: dict[str, NodeRecord], titles: dict[str, set[str]], words: dict[str, set[str]]
+) -> list[tuple[str, str]]:
     """Return the pairs that share a name, a word of their names and a tag, or several things that few others name."""
     holders: dict[tuple[str, str], list[str]] = {}
     for record in active.values():
-        for key in _index_keys(record):
+        for key in _index_keys(record, titles[record.path], words[record.path]):
             holders.setdefault(key, []).append(record.path)
     counts: dict[tuple[str, str], int] = {}
     for (kind, _), paths in holders.items():
@@ -44,10 +54,8 @@ def _pairs(active: dict[str, NodeRecord]) -> list[tuple[str, str]]:
     return sorted(pair for pair, count in counts.items() if count >= _KEYS_FROM)
 
 
-def _index_keys(record: NodeRecord) -> Iterator[tuple[str, str]]:
-    names = [name.key for name in names_of(record) if name.kind in {"title", "alias", "stem"}]
-    yield from (("name", name) for name in dict.fromkeys(names))
-    words = _words(record)
+def _index_keys(record: NodeRecord, titles: set[str], words: set[str]) -> Iterator[tuple[str, str]]:
+    yield from (("name", name) for name in titles)
     yield from (("words", " ".join(pair)) for pair in combinations(sorted(words), 2))
     if len(words) == 1:
         yield "words", next(iter(words))

@@ -17,9 +17,11 @@ _LONE_POINTS = 1.3
 _LONE_LEAD = 0.4
 _OWNED_POINTS = 4.0
 """Points of things named by note and node from which a new path or route is one more of the node's."""
+_WORDS_MOST = 7.5
+"""Similar words, topics and tags alone are never sure."""
 _SHARED_MOST = 7.5
 """A note about two nodes at once is never sure of one."""
-_CLEAR_LEAD = 0.25
+_CLEAR_LEAD = 0.2
 """Lead over the second, as a share, from which the first is sure."""
 
 
@@ -101,6 +103,8 @@ def _confidence(candidates: list[Candidate]) -> float:
     best = candidates[0]
     second = candidates[1].score if len(candidates) > 1 else 0.0
     sure = weights.confidence(best.score)
+    if not best.matched and not any(mention.kind in NAMES for mention in best.names):
+        sure = min(sure, _WORDS_MOST)
     lead = (best.score - second) / best.score if best.score else 0.0
     if lead < _CLEAR_LEAD:
         return round(min(sure, SURE - 0.1, 4.0 + 3.9 * lead / _CLEAR_LEAD), 1)

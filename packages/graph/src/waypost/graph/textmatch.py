@@ -24,32 +24,38 @@ class TextWeights:
     """The weight of each word of a text: 0 for a word that every node has, up to 1 for one that a single node has."""
 
     weights: dict[str, float]
+    unknown: float = 0.0
+    """Weight of the words that no node has."""
 
     @classmethod
     def of(cls, tokens: Iterable[str], counts: dict[str, int], total: int) -> "TextWeights":
         """Weigh tokens by in how many of the nodes they stand."""
         full = log(total + 1) or 1.0
         weights: dict[str, float] = {}
+        unknown = 0.0
         for token in tokens:
             count = counts.get(token, 0)
-            if not count or (len(token) == 1 and token.isascii()) or token.isdigit():
+            if (len(token) == 1 and token.isascii()) or token.isdigit():
                 continue
-            weight = max(0.0, log((total + 1) / count) / full)
-            if token in _common():
-                weight *= _COMMON_WEIGHT
-            weights[token] = weight * (1.0 if token.isascii() else _CJK_WEIGHT)
-        return cls(weights)
+            factor = (_COMMON_WEIGHT if token in _common() else 1.0) * (1.0 if token.isascii() else _CJK_WEIGHT)
+            if count:
+                weights[token] = factor * max(0.0, log((total + 1) / count) / full)
+            else:
+                unknown += factor
+        return cls(weights, unknown)
 
     def telling(self, least: float = 0.05) -> list[str]:
         """Return the tokens that tell nodes apart, the rarest first."""
         found = [token for token, weight in self.weights.items() if weight >= least]
         return sorted(found, key=lambda token: (-self.weights[token], token))
 
-    def score(self, names: str, body: str) -> float:
-        """Return the sum of the weights of the words that a node has; both texts are tokens joined by spaces."""
+    def score(self, names: str, body: str) -> tuple[float, float]:
+        """Return the sum of the weights of the words that a node has, and the share of all that it covers.
+
+        Both texts are tokens joined by spaces; words of the names weigh more.
+        """
         in_names, in_body = set(names.split()), set(body.split())
-        return sum(
-            weight * (_NAMES_WEIGHT if token in in_names else 1.0)
-            for token, weight in self.weights.items()
-            if token in in_names or token in in_body
-        )
+        found = {token: weight for token, weight in self.weights.items() if token in in_names or token in in_body}
+        total = sum(self.weights.values()) + self.unknown
+        score = sum(weight * (_NAMES_WEIGHT if token in in_names else 1.0) for token, weight in found.items())
+        return score, sum(found.values()) / total if total else 0.0

@@ -4,7 +4,8 @@ import re
 from datetime import date
 
 from waypost.graph.document import Document
-from waypost.graph.extract import Lexicon, extract, match_keys
+from waypost.graph.extract import Lexicon, match_keys
+from waypost.graph.reading import read_text
 from waypost.graph.record import NodeRecord
 from waypost.graph.relations import says
 
@@ -17,7 +18,7 @@ _NODE = re.compile(r"(?:feat|mod)[_-]|meta/")
 def used_keys(record: NodeRecord, document: Document, lexicon: Lexicon) -> dict[str, list[str]]:
     """Return, by kind with USED behind, the match keys that a node takes from another one."""
     used = "\n".join(line for name, lines in record.connections.items() if _NODE.match(name) for line in lines)
-    keys = match_keys(extract(used, lexicon, date(1970, 1, 1))) if used else {}
+    keys = match_keys(read_text(used, lexicon, date(1970, 1, 1))) if used else {}
     found = {f"{kind}{USED}": keys[kind] for kind in _KINDS if keys.get(kind)}
     names = [name.casefold() for kind in ("component", "symbol", "table", "config") for name in keys.get(kind, [])]
     if names:

@@ -20,12 +20,32 @@ SIGNAL_POINTS = {
     "error": 4.0,
     "identifier": 3.5,
     "resource": 3.6,
-    "field": 1.5,
+    "value": 2.5,
+    "field": 2.5,
 }
 """Text and node name the same thing; shared among k nodes it counts 1/sqrt(k)."""
 
 TOPIC_POINTS = 3.5
 """A lexicon word of the text is a name, tag or alias of the node."""
+
+GENERIC_TOPICS = {
+    "user",
+    "api",
+    "data",
+    "ui",
+    "database",
+    "frontend",
+    "backend",
+    "page",
+    "component",
+    "testing",
+    "logging",
+}
+GENERIC_FACTOR = 0.35
+"""Topics that any note may touch."""
+
+USED_FACTOR = 0.6
+"""A node that only uses a thing is less its home than the one that provides it."""
 
 TEXT_POINTS = 1.5
 """A telling word that text and node share (textmatch), up to TEXT_MOST."""
@@ -57,6 +77,6 @@ def saturate(points: list[float]) -> float:
     return min(sum(points), CAP * max(points, default=0.0))
 
 
-def confidence(points: float, scale: float = 4.5) -> float:
+def confidence(points: float, scale: float = 2.7) -> float:
     """Return points as a confidence from 0 to 10."""
     return round(10.0 * (1.0 - exp(-max(0.0, points) / scale)), 1)

@@ -19,7 +19,8 @@ def note(run: Run, text: str, *, do_apply: bool, dry_run: bool, redact: bool, ou
     """Propose where an engineering note belongs."""
     from waypost.graph.graph import Graph
     from waypost.graph.pending import save_proposal
-    from waypost.graph.views import applied, proposal as view
+    from waypost.graph.views import applied
+    from waypost.graph.views import proposal as view
     from waypost.kit.secrets import redact as mask
 
     with Graph.open(run.root) as graph:

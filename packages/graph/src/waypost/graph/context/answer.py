@@ -8,9 +8,9 @@ from waypost.graph.context.digest import progress_lines, status_lines
 from waypost.graph.context.expand import MAX_DEPTH, Step, expand
 from waypost.graph.context.nearest import nearest
 from waypost.graph.context.query import Query, ask
-from waypost.graph.priorities import next_priorities
 from waypost.graph.messages import t
 from waypost.graph.names import stem_of
+from waypost.graph.priorities import next_priorities
 from waypost.graph.rank import Candidate
 from waypost.graph.record import NodeRecord
 from waypost.kit.tokens import estimate_tokens
@@ -64,7 +64,7 @@ def _nodes(query: Query, cache: Cache, budget: int) -> ContextResult:
     targets = _targets(query)
     if not targets:
         near = nearest(query, cache)
-        return _result(query, [], [], [t("context.nothing", query=query.text.strip()), *(f"- {p}" for p in near)], near)
+        return _result(query, [], [], [t("context.nothing", query=" ".join(query.text.split())[:_SHOWN]), *(f"- {p}" for p in near)], near)
     scores = {candidate.path: candidate.score for candidate in query.candidates}
     depth = {"trivial": 0, "specific": 1, "cross_module": MAX_DEPTH}[query.mode]
     steps, left = expand(targets, scores, cache, depth=depth, dependents=query.mode == "cross_module")
@@ -138,4 +138,6 @@ _RESERVE = 120
 _SMALLEST = 3
 """Lines below which a node is not worth showing."""
 _LEFT_SHOWN = 4
+_SHOWN = 120
+"""Characters of a query that are repeated in the answer."""
 _MANY = 12

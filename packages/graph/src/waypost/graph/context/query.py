@@ -4,18 +4,23 @@ from dataclasses import dataclass
 from datetime import date
 
 from waypost.graph.cache import Cache
-from waypost.graph.extract import extract, match_keys
+from waypost.graph.extract import match_keys
 from waypost.graph.language.modes import QueryCues, decide, read_query
 from waypost.graph.language.timewords import Window
 from waypost.graph.mentions import Mention, find_mentions
 from waypost.graph.rank import Candidate, Ranking
+from waypost.graph.reading import read_text
 from waypost.graph.resources import with_loose_keys
 from waypost.protocol.results.graph import ContextMode
 
 _FAR = 0.35
 """Share of the best score below which a node is not what a question is about."""
 FOUND = 2.0
-"""Points below which nothing was found."""
+"""Points from which a node is found; a short question needs less when the node has most of its words."""
+_LITTLE = 0.5
+_COVERED = 0.5
+_FIELD_FACTOR = 1.5
+"""A question about a field is about the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,11 @@ class Query:
     def found(self, *, most: int = 5, share: float = _FAR) -> list[Candidate]:
         """Return the nodes that the question is about."""
         best = self.candidates[0].score if self.candidates else 0.0
-        return [c for c in self.candidates[:most] if c.score >= FOUND and c.score >= share * best]
+        return [c for c in self.candidates[:most] if _fits(c) and c.score >= share * best]
+
+
+def _fits(candidate: Candidate) -> bool:
+    return candidate.score >= FOUND or (candidate.score >= _LITTLE and candidate.coverage >= _COVERED)
 
 
 def ask(text: str, cache: Cache, today: date) -> Query:
@@ -49,8 +58,10 @@ def ask(text: str, cache: Cache, today: date) -> Query:
     mentions = _mentions(text, cache)
     ranking = Ranking(cache)
     ranking.add_names(mentions, lambda _mention: 1.0)
-    extracted = extract(content or text, cache.lexicon, today)
-    ranking.add_signals(with_loose_keys(match_keys(extracted), content))
+    extracted = read_text(content or text, cache.lexicon, today)
+    ranking.add_signals(
+        with_loose_keys(match_keys(extracted), content), lambda kind, _key: _FIELD_FACTOR if kind == "field" else 1.0
+    )
     ranking.add_topics(extracted.topics)
     ranking.add_text(" ".join([content, *(word for topic in extracted.topics for word in cache.lexicon.expand(topic))]))
     named = list(dict.fromkeys(m.path for m in mentions if m.kind != "tag"))

@@ -26,8 +26,8 @@ def read_elements(reading: Reading) -> None:
 def read_marked(reading: Reading, markers: Iterable[Marker]) -> None:
     """Find and claim what is called a component; one hump is enough here."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name)]
-        names = names or [name for name in beside.after(reading.text, marker.end) if _is_named(name)]
+        names = [name for name in beside.before(reading, marker.start) if _is_named(name)]
+        names = names or [name for name in beside.after(reading, marker.end) if _is_named(name)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
@@ -47,5 +47,5 @@ def _is_named(named: beside.Named) -> bool:
         bool(_PASCAL.match(name))
         and not name.isupper()
         and name not in words("brands")
-        and name.lower() not in words("stop_words")
+        and name.lower() not in words("not_components")
     )

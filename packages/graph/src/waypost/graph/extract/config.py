@@ -7,7 +7,7 @@ from waypost.graph.extract import beside
 from waypost.graph.extract.error_codes import is_error_name
 from waypost.graph.extract.markers import Marker
 from waypost.graph.extract.patterns import lazy
-from waypost.graph.extract.reading import Reading, Word
+from waypost.graph.extract.reading import DOMAINS, Reading, Word
 from waypost.graph.extract.words import alternation, words
 
 KIND = "config_keys"
@@ -22,7 +22,6 @@ _STATUS = lazy(rf"(?:{alternation('status_words')})[^A-Za-z0-9\n]{{0,6}}$")
 _WINDOW = 16
 _DEEP = 3
 _SHORT = 3
-_DOMAINS = (".com", ".org", ".net", ".io", ".cn", ".dev", ".ai", ".app", ".local")
 
 
 def read_environment(reading: Reading) -> None:
@@ -40,8 +39,8 @@ def read_environment(reading: Reading) -> None:
 def read(reading: Reading, markers: Iterable[Marker], caps: list[Word]) -> None:
     """Find and claim names in capitals, dotted keys, and what is called a setting."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name, marker)]
-        names = names or [name for name in beside.after(reading.text, marker.end) if _is_named(name, marker)]
+        names = [name for name in beside.before(reading, marker.start) if _is_named(name, marker)]
+        names = names or [name for name in beside.after(reading, marker.end) if _is_named(name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
@@ -66,7 +65,7 @@ def _is_named(named: beside.Named, marker: Marker) -> bool:
         return len(name) >= _SHORT
     weak = marker.text in ("配置", "变量", "env", "开关")
     if "." in name:
-        return not name[0].isupper() and not name.endswith(_DOMAINS)
+        return not name[0].isupper() and not name.endswith(DOMAINS)
     return ("_" in name or (named.quoted and name.islower()) or "-" in name) and not (weak and not named.quoted)
 
 
@@ -84,12 +83,12 @@ def _read_dotted(reading: Reading) -> None:
     context: bool | None = None
     for word in reading.dotted():
         parts = word.text.split(".")
-        if ":" in word.text or word.text.endswith(_DOMAINS):
+        if ":" in word.text:
             continue
         if not any(piece in words("config_words") for part in parts for piece in _pieces(part)):
             continue
         if context is None:
-            lower = text.lower()
+            lower = reading.whole.lower()
             context = any(hint in lower for hint in words("config_context"))
         if len(parts) >= _DEEP or context or _VALUE.match(text, word.end):
             reading.add(KIND, word.text, word.start, word.end)

@@ -15,9 +15,8 @@ _WINDOW = 64
 _CJK = lazy(LETTER)
 _STOPS = lazy(f"(?:{alternation('path_stops')})")
 _LEADS = tuple(words("route_leads"))
-_LOCAL = lazy(
-    r"(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:www\.)?example\.(?:com|org|net)|(?:\w+[.-])*api(?:[.-]\w+)+)(?::\d+)?$"
-)
+_LOCAL = lazy(r"(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:\w+\.)?example\.(?:com|org|net))(?::\d+)?$")
+_MANUAL = lazy(r"(?:docs?|developers?|help|support|blog|wiki|www|github|gitlab)\.")
 _LOCAL_BEFORE = lazy(r"(?:(?<![\w.])localhost(?::\d+)?|(?<!\w)127\.0\.0\.1(?::\d+)?|\}\}?|(?<!\w)\$\w+)$")
 _CALLER = lazy(r"@?[A-Za-z_][A-Za-z0-9_]{0,30}(?:\.|::|\.\w{1,20}\.)(?:Http)?$")
 _NUMERIC = lazy(r"/[\d./-]*$|/[gimsuy]$")
@@ -53,7 +52,7 @@ def _read_urls(reading: Reading) -> None:
         end, path = _path_at(text, match.end()) if text.startswith("/", match.end()) else (match.end(), "/")
         query = QUERY.match(text, end)
         verbs = [SOCKET] if scheme.startswith("ws") else _methods_before(reading, start) or _methods_after(reading, end)
-        named = verbs or (path != "/" and (_LOCAL.match(host) or _is_api(path)))
+        named = verbs or (path != "/" and (_LOCAL.match(host) or (_is_api(path) and not _MANUAL.match(host))))
         if verbs:
             _add_endpoints(reading, verbs, path, start, end)
         elif named:

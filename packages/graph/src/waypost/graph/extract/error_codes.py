@@ -55,7 +55,7 @@ def _read_marked(reading: Reading, marker: Marker) -> None:
     ):
         reading.add(KIND, coded[1], coded.start(1), coded.end(1))
         return
-    for name in (*beside.before(text, marker.start), *beside.after(text, marker.end)):
+    for name in (*beside.before(reading, marker.start), *beside.after(reading, marker.end)):
         if name.close and name.name.isupper() and name.name not in words("acronyms") and len(name.name) > 4:  # noqa: PLR2004 - shorter ones are acronyms
             reading.add(KIND, name.name, name.start, name.end)
 

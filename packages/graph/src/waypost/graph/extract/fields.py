@@ -26,6 +26,9 @@ _VALUE_BEFORE = lazy(
     r"(?:=|[a-z`\"]\s?:|[为是成到]|值|取值|枚举|可选|其一|(?<![A-Za-z])(?:to|is|as|of|value|values))\s?$"
 )
 _LISTED = lazy(r"\s?(?:[、,/|]|和|或|与|and|or)\s?(?:or |and )?$")
+_LED = lazy(rf"(?:{alternation('value_leads')})\s?[`'\"]?$")
+_COLUMN = lazy(rf"(?:{alternation('column_types')})(?![A-Za-z0-9_])")
+_LEFT_COLUMN = lazy(r"\s[`\"]?([A-Za-z0-9_]*[a-z])(?![A-Za-z0-9_.$/@-])")
 _NODE = lazy(r"(?:feat|mod)_")
 _LOCALE = lazy(r"[a-z]{2}_[A-Z]{2}$")
 _ACRONYM_CAMEL = lazy(r"[a-z][A-Z]{2,}")
@@ -38,9 +41,9 @@ _NAME_WINDOW = 64
 def read(reading: Reading, markers: Iterable[Marker], snake: list[Word], camel: list[Word]) -> None:
     """Find and claim fields."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name, marker)]
+        names = [name for name in beside.before(reading, marker.start) if _is_named(name, marker)]
         if not names or not names[-1].close:
-            names += [name for name in beside.after(reading.text, marker.end) if _is_named(name, marker)]
+            names += [name for name in beside.after(reading, marker.end) if _is_named(name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
@@ -51,6 +54,8 @@ def read(reading: Reading, markers: Iterable[Marker], snake: list[Word], camel: 
         if reading.visible(word) and word.text not in words("lower_brands") and not _ACRONYM_CAMEL.match(word.text):
             reading.add(KIND, word.text, word.start, word.end)
     _read_marked(reading)
+    if any(column in reading.text for column in words("column_types")):
+        _read_columns(reading)
     reading.settle()
 
 
@@ -66,6 +71,14 @@ def _read_marked(reading: Reading) -> None:
         _read_left(reading, _QUOTED_KEY, _LEFT_QUOTED)
     if "=" in text:
         _read_left(reading, _ASSIGNED, _LEFT)
+
+
+def _read_columns(reading: Reading) -> None:
+    """Find the names before a column's type: `phone varchar(20)`."""
+    for match in _COLUMN.finditer(reading.text):
+        left = _LEFT_COLUMN.match(reading.text[max(0, match.start() - _NAME_WINDOW) : match.start()][::-1])
+        if left:
+            _add_plain(reading, left[1][::-1], match.start() - left.end(1))
 
 
 def _read_left(reading: Reading, sign: re.Pattern[str], left: re.Pattern[str]) -> None:
@@ -139,6 +152,8 @@ def _is_named(named: beside.Named, marker: Marker) -> bool:
 def _is_snake(text: str, word: Word) -> bool:
     name = word.text
     if name in words("lower_brands") or _NODE.match(name) or _LOCALE.match(name) or name.startswith("__"):
+        return False
+    if _LED.search(text, max(0, word.start - _WINDOW), word.start):
         return False
     before, after = text[word.start - 1 : word.start], text[word.end : word.end + 1]
     return before not in ("-", "/", "\\", "$", "@") and after not in ("/", "\\") and not name.endswith("_")

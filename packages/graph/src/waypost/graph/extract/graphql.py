@@ -43,7 +43,7 @@ def read(reading: Reading) -> None:
 
 
 def _is_name(name: str, kind: str, *, quoted: bool, spoken: bool, code: bool) -> bool:
-    if name.lower() in words("stop_words") or name in words("brands"):
+    if (name.lower() in words("stop_words") and not quoted) or name in words("brands"):
         return False
     humped = not name.islower() and not name.isupper() and "_" not in name and not name[1:].islower()
     if code or quoted:

@@ -52,10 +52,8 @@ def read_sockets(reading: Reading) -> None:
 def read(reading: Reading, markers: Iterable[Marker]) -> None:
     """Find and claim the names that are called topics, queues or events, or that are published or consumed."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(reading.text, name, marker)]
-        names = names or [
-            name for name in beside.after(reading.text, marker.end) if _is_named(reading.text, name, marker)
-        ]
+        names = [name for name in beside.before(reading, marker.start) if _is_named(reading.text, name, marker)]
+        names = names or [name for name in beside.after(reading, marker.end) if _is_named(reading.text, name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()

@@ -13,6 +13,7 @@ _WORD = lazy(r"(?:[^A-Za-z_]++|[A-Za-z][a-z0-9]*+(?![A-Za-z0-9_]))*+([A-Za-z_][A
 _DOTTED = lazy(r"[.:](?=[a-z0-9])[a-z0-9_*#-]++(?:[.:][a-z0-9_*#-]++)*+(?![A-Za-z0-9_(/])")
 _DOTTED_LEFT = lazy(r"([a-z0-9_-]*[a-z])(?![A-Za-z0-9_.:/@$-])")
 _WINDOW = 64
+DOMAINS = (".com", ".org", ".net", ".io", ".cn", ".dev", ".ai", ".app", ".local")
 _PLURAL_ACRONYM = lazy(r"[A-Z]{2,}s?$")
 
 
@@ -91,7 +92,7 @@ class Reading:
             if match.start() < done:
                 continue
             left = _DOTTED_LEFT.match(self.text[max(0, match.start() - _WINDOW) : match.start()][::-1])
-            if left:
+            if left and not match[0].endswith(DOMAINS):
                 start, done = match.start() - left.end(1), match.end()
                 found.append(Word(start, done, self.text[start:done]))
         return found

@@ -15,7 +15,9 @@ _NAMED = lazy(
     r"(?:gRPC|grpc|GRPC|RPC|rpc)\s?(?:方法|接口|调用|method|call|endpoint)?\s?[:=]?\s?[`\"']?([A-Z][a-z0-9]+[A-Z]\w*)(?![A-Za-z0-9_.])",
     re.ASCII,
 )
+_SPOKEN = lazy(r"[Rr][Pp][Cc]|proto")
 _WINDOW = 100
+_NEAR = 24
 
 
 def read(reading: Reading) -> None:
@@ -30,7 +32,7 @@ def read(reading: Reading) -> None:
         return
     for pattern, group in ((_DECLARED, 1), (_DOTTED, 0), (_NAMED, 1)):
         for match in pattern.finditer(reading.text):
-            if match[group] in words("brands"):
+            if match[group] in words("brands") or (pattern is _DOTTED and not _is_near(reading.text, match)):
                 continue
             reading.add(KIND, match[group], match.start(group), match.end(group))
         reading.settle()
@@ -45,3 +47,11 @@ def _read_slashed(reading: Reading, slash: int, end: int, *, spoken: bool) -> No
     packaged = "." in name and not name.isupper()
     if packaged or (name.endswith(("Service", "Svc", "Server", "API")) and (spoken or name != "API")):
         reading.add(KIND, reading.text[service.start() : end], service.start(), end)
+
+
+def _is_near(text: str, match: re.Match[str]) -> bool:
+    """Whether a dotted name is a service's by its own name, or stands close behind a word about RPC."""
+    service = match[0].partition(".")[0]
+    return service.endswith(("Service", "Svc")) or bool(
+        _SPOKEN.search(text, max(0, match.start() - _NEAR), match.start())
+    )

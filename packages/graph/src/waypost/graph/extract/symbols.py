@@ -56,8 +56,8 @@ def read_calls(reading: Reading) -> None:
 def read(reading: Reading, markers: Iterable[Marker], found: Words) -> None:
     """Find and claim names that are called functions or classes or are spelled like one."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_named(name, marker)]
-        names = names or [name for name in beside.after(reading.text, marker.end) if _is_named(name, marker)]
+        names = [name for name in beside.before(reading, marker.start) if _is_named(name, marker)]
+        names = names or [name for name in beside.after(reading, marker.end) if _is_named(name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()

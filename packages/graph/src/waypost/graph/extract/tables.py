@@ -22,6 +22,7 @@ _SQL_HINTS = (
     *("TABLE", "INTO", "FROM", "UPDATE", "REFERENCES", "JOIN", "reate table", "lter table", "rop table"),
     *("nsert into", "elete from", "references", "__tablename__", "@@map", "@Table", "@Entity"),
 )
+_LABEL = 4
 _IDENTIFIER = lazy(r"(?:[A-Za-z_]\w*\.)?[A-Za-z_]\w*$", re.ASCII)
 
 
@@ -41,15 +42,15 @@ def read_sql(reading: Reading) -> None:
 def read(reading: Reading, markers: Iterable[Marker]) -> None:
     """Find and claim the tables that are called so."""
     for marker in markers:
-        names = [name for name in beside.before(reading.text, marker.start) if _is_table(name, marker)]
+        names = [name for name in beside.before(reading, marker.start) if _is_table(reading.text, name, marker)]
         if not names or not names[-1].close:
-            names += [name for name in beside.after(reading.text, marker.end) if _is_table(name, marker)]
+            names += [name for name in beside.after(reading, marker.end) if _is_table(reading.text, name, marker)]
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
 
 
-def _is_table(named: beside.Named, marker: Marker) -> bool:
+def _is_table(text: str, named: beside.Named, marker: Marker) -> bool:
     name = named.name
     if (
         not _IDENTIFIER.match(name)
@@ -58,7 +59,8 @@ def _is_table(named: beside.Named, marker: Marker) -> bool:
         or beside.is_prose(named, marker.text)
     ):
         return False
-    if named.quoted or not marker.text.isascii() or "_" in name:
+    labelled = ":" in text[marker.end : marker.end + _LABEL]  # **Table**: orders
+    if named.quoted or not marker.text.isascii() or "_" in name or labelled:
         return True
     if name[0].isupper():
         return False

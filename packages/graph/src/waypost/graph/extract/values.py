@@ -7,7 +7,6 @@ import re
 from typing import NamedTuple
 
 from waypost.graph.extract.patterns import LETTER, lazy
-from waypost.graph.extract.reading import BLANK
 from waypost.graph.extract.words import alternation, words
 from waypost.protocol.proposal import ExtractedValue
 
@@ -16,7 +15,7 @@ _NUMBER = (
     r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d[\d_]*+)(?:\.\d+)*"
     rf"(?:\s?(?:{_UNITS})(?![A-Za-z0-9/]))?(?![A-Za-z0-9_]|-[A-Za-z0-9])"
 )
-_LITERALS = ("true", "false", "null", "none", "on", "off", "True", "False", "None", "enabled", "disabled")
+_LITERALS = ("true", "false", "null", "True", "False", "None", "enabled", "disabled")
 _LITERAL = rf"(?:{'|'.join(_LITERALS)})(?![A-Za-z0-9_])"
 _TEXT = r"\"[^\"\n\0{}]{1,80}\"|'[^'\n\0{}]{1,80}'|`[^`\s\0{}]{1,80}`"
 _CODE = r"[A-Za-z0-9_/.+-]*[A-Za-z0-9_](?![A-Za-z0-9_(])"
@@ -24,8 +23,8 @@ _OLD = rf"[`'\"]?(?:{_NUMBER}|{_LITERAL}|{_CODE})[`'\"]?"
 _CHANGE = alternation("change_words")
 _CHANGE_CJK = rf"(?:{alternation('change_words_cjk')})(?:{alternation('change_tails_cjk')})?(?:为|成|到|至)"
 _SAYS_CJK = (
-    r"(?:字段|参数|配置|的)?(?:的?(?:默认值|值))?\s?(?:(?:现在|已经?|被|先|暂时|统一|限制|默认|最大|最多){0,2}"
-    rf"(?:(?:从|由)\s?{_OLD}\s?{_CHANGE_CJK}|{_OLD}\s?{_CHANGE_CJK}|{_CHANGE_CJK}"
+    r"(?:字段|参数|配置|枚举|的)?(?:的?(?:默认值|值))?\s?(?:(?:现在|已经?|被|先|暂时|统一|限制|默认|最大|最多){0,2}"
+    rf"(?:(?:从|由)\s?{_OLD}\s?{_CHANGE_CJK}|(?:{_NUMBER}|{_LITERAL})\s?{_CHANGE_CJK}|{_CHANGE_CJK}"
     r"|设(?:置|定)?(?:为|成)|默认(?:值)?(?:为|是)?|(?:限制|控制)?(?:为|是|在)|等于|取))"
 )
 _SAYS = (
@@ -141,7 +140,9 @@ def _stated(text: str, start: int, name: str, value: str, *, coded: bool) -> Sta
 def _is_said(match: re.Match[str], name: str, *, plain: bool) -> bool:
     """Whether a sentence states a value of the name: `timeout 改为 30s`, "set retries to 5", not "up to 5"."""
     says = match["says"].strip()
-    if len(name) < _SHORT or name in words("acronyms") or (plain and name.lower() in words("stop_words")):
+    if len(name) < _SHORT or name in words("acronyms") or name in words("brands") or name.lower() in words("libraries"):
+        return False
+    if plain and name.lower() in words("stop_words"):
         return False
     quoted = match.string[match.end("name")] == "`"
     if not plain or quoted:
@@ -155,9 +156,12 @@ def _marked(behind: re.Match[str], mark: str, *, plain: bool, quoted: bool) -> s
         return "number" if behind["number"] else "literal"
     if behind["text"]:
         return "text" if not plain or mark != ":" or quoted else ""
-    if behind["code"] in words("types") or behind["code"].lower() in words("stop_words"):
+    code = behind["code"]
+    if code in words("types") or code in words("keywords") or code.lower() in words("stop_words"):
         return ""
-    return "code" if mark != ":" or not plain else ""
+    # `level=debug` is a setting, `const user = load` is a line of code
+    tight = mark != ":" and behind.start("code") == behind.start()
+    return "code" if tight or not plain else ""
 
 
 def _separates(sign: re.Match[str], raw: str, name: str) -> bool:
@@ -170,14 +174,15 @@ def _separates(sign: re.Match[str], raw: str, name: str) -> bool:
 
 
 def _noun(match: re.Match[str], text: str, raw: str) -> Stated:
-    """Return the value of a Chinese noun, named with the identifier or the words before it: `access_token 有效期`."""
+    """Return the value of a Chinese noun, named with what stands before it: `access_token 有效期`, 会话有效期."""
     start = match.start()
     left = _NOUN_LEFT.search(text, max(0, start - _WINDOW), start)
-    if left and left["name"]:
+    before = _LEAD.sub("", left["words"]) if left else ""
+    name = before + match["noun"]
+    start -= len(before)
+    if left and left["name"] and before == left["words"]:
         start = left.start("name")
-    elif left:
-        start -= len(_LEAD.sub("", left["words"]))
-    name = raw[start : match.end("noun")].replace("`", "").replace(BLANK, "")
+        name = f"{left['name']} {name}"
     return Stated(start, ExtractedValue(name=name, value=_clean(raw[slice(*match.span("said"))])), coded=False)
 
 

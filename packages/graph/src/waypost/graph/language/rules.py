@@ -2,7 +2,7 @@
 
 A rule list holds regular expressions for one folded line (see `readable`). An entry that begins or ends with an
 ASCII letter stands for whole words there; a blank stands for any white space
-(` ?` for none, too).
+(` ?` for none, too). `{name}` stands for any word of the list `name` under the file's `slots`.
 """
 
 import re
@@ -22,6 +22,7 @@ _STARTS_WITH_LETTER = re.compile(r"(?:\(\?:)*[A-Za-z]")
 _ENDS_WITH_LETTER = re.compile(r"[A-Za-z]\)*\??$")
 _ESCAPE = re.compile(r"\\[A-Za-z]")
 _LETTER = re.compile("[A-Za-z]")
+_SLOT = re.compile(r"\{([a-z_]{2,})\}")
 _ESCAPED_END = re.compile(r"\\[A-Za-z]$")
 
 
@@ -33,10 +34,22 @@ def load(name: str) -> dict[str, Any]:
 
 def words(name: str, *keys: str | int) -> list[str]:
     """Return the list that stands under these keys of data/NAME.json."""
+    return list(_filled(name, keys))
+
+
+@cache
+def _filled(name: str, keys: tuple[str | int, ...]) -> tuple[str, ...]:
     found: Any = load(name)
     for key in keys:
         found = found[key]
-    return list(found)
+    return tuple(_fill(entry, name) for entry in found)
+
+
+def _fill(entry: str, name: str) -> str:
+    slots: dict[str, list[str]] = load(name).get("slots", {})
+    while match := _SLOT.search(entry):
+        entry = f"{entry[: match.start()]}(?:{'|'.join(slots[match[1]])}){entry[match.end() :]}"
+    return entry
 
 
 @cache
