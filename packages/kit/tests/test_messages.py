@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,8 +80,6 @@ def test_kit_speaks_both_languages() -> None:
 
 
 def test_every_key_that_kit_uses_exists() -> None:
-    import re
-
     folder = package_folder("waypost.kit")
     assert folder is not None
     used = {

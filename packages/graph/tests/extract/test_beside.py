@@ -44,7 +44,7 @@ def test_a_name_knows_its_place_and_its_quotes() -> None:
 
 def test_markers_stand_on_word_borders() -> None:
     text = "The tables, comfortable fields and a Queue"
-    assert sorted(english(text)) == [
+    assert sorted(english(Reading(text))) == [
         Marker(4, 10, "tables", "table"),
         Marker(24, 30, "fields", "field"),
         Marker(37, 42, "Queue", "message"),

@@ -36,6 +36,7 @@ Read = Callable[[str], Extracted]
         ("access_token、access_token", ["access_token"]),
         ("增加 phone varchar(20) 和 last_login_at timestamp 两列", ["phone", "last_login_at"]),
         ("ALTER TABLE users ADD phone VARCHAR(20)", ["phone"]),
+        ("orders 加 amount INT 和 remark TEXT", ["amount", "remark"]),
         ("supports `q`, `page` and `limit` query params", ["q", "page", "limit"]),
     ],
 )

@@ -117,3 +117,9 @@ def test_path_key_is_idempotent(path: str) -> None:
 @given(st.text(max_size=60))
 def test_endpoint_key_is_idempotent(endpoint: str) -> None:
     assert endpoint_key(endpoint_key(endpoint)) == endpoint_key(endpoint)
+
+
+@pytest.mark.parametrize("path", ["/$#", "/$?a", "/{a?b}/c", "/${x}#y"])
+def test_a_mark_of_a_query_beside_a_parameter(path: str) -> None:
+    assert path_key(path_key(path)) == path_key(path)
+    assert "$" not in path_key(path)

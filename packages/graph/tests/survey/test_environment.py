@@ -1,4 +1,5 @@
 import pytest
+
 from waypost.graph.survey.environment import examples, scan
 from waypost.graph.survey.source import Source
 
@@ -37,7 +38,15 @@ def test_what_names_no_variable(text: str) -> None:
 
 
 def test_settings_end_with_their_class() -> None:
-    text = "class S(BaseSettings):\n    model_config = {}\n    db_url: str = 'x'\n    port: int\n\nclass T:\n    other: int\n"
+    text = (
+        "class S(BaseSettings):\n"
+        "    model_config = {}\n"
+        "    db_url: str = 'x'\n"
+        "    port: int\n"
+        "\n"
+        "class T:\n"
+        "    other: int\n"
+    )
     assert [one.name for one in scan(Source("x", text))] == ["DB_URL", "PORT"]
 
 

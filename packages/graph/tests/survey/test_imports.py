@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from textwrap import dedent
 
 import pytest
+
 from waypost.graph.survey.facts import Dependency, FileFacts, Manifest, Reference
 from waypost.graph.survey.imports import Resolver, references, spaces
 from waypost.graph.survey.imports.bindings import bind

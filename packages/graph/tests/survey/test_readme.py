@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from waypost.graph.survey.readme import MAX_PARAGRAPH, read
 from waypost.graph.survey.source import Source
 

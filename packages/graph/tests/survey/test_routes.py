@@ -3,6 +3,7 @@
 from textwrap import dedent
 
 import pytest
+
 from waypost.graph.survey.routes import paths, scan
 from waypost.graph.survey.source import Source
 
@@ -186,10 +187,30 @@ def test_ruby_that_is_no_application_has_no_routes() -> None:
     [
         ('var g = app.MapGroup("/a");\nvar h = g.MapGroup("/b");\nh.MapDelete("/{id}", D.Run);', ["DELETE /a/b/{id}"]),
         ('app.MapHub<ChatHub>("/chat");', ["WS /chat"]),
-        ('[Route("v1")]\npublic class A {\n [HttpGet]\n public string Get() => "";\n [HttpPut("~/abs")]\n public void P() {}\n}', ["GET /v1", "PUT /abs"]),
-        ('[Route("[controller]/[action]")]\npublic class HomeController {\n [HttpPost]\n public IActionResult Save() {}\n}', ["POST /home/save"]),
+        (
+            (
+                '[Route("v1")]\n'
+                "public class A {\n"
+                " [HttpGet]\n"
+                ' public string Get() => "";\n'
+                ' [HttpPut("~/abs")]\n'
+                " public void P() {}\n"
+                "}"
+            ),
+            ["GET /v1", "PUT /abs"],
+        ),
+        (
+            (
+                '[Route("[controller]/[action]")]\n'
+                "public class HomeController {\n"
+                " [HttpPost]\n"
+                " public IActionResult Save() {}\n"
+                "}"
+            ),
+            ["POST /home/save"],
+        ),
     ],
-)  # fmt: skip
+)
 def test_dotnet(text: str, expected: list[str]) -> None:
     assert seen("C#", text) == expected
 

@@ -3,6 +3,7 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from waypost.graph.survey.source import Source, clean, lead, quoted
 
 

@@ -2,6 +2,7 @@ import re
 from textwrap import dedent
 
 import pytest
+
 from waypost.graph.survey.data import table
 from waypost.graph.survey.source import Source
 from waypost.graph.survey.tables import MAX_FIELDS, scan
@@ -19,26 +20,46 @@ def tables(language: str, text: str) -> list[tuple[str, tuple[str, ...]]]:
         ("SQL", "CREATE TABLE [dbo].[T] ([Id] INT)", [("dbo.T", ("Id",))]),
         ("SQL", "-- create table is fine\nALTER TABLE a ADD b int;", []),
         ("Python", 'DDL = """CREATE TABLE log (\n id integer,\n at text\n)"""', [("log", ("id", "at"))]),
-        ("Python", "class A(Base):\n    __tablename__: str = 'a'\n    x: Mapped[int] = mapped_column()\n\ny = Column()", [("a", ("x",))]),
-        ("Python", "class A(models.Model, Mixin):\n    x = models.IntegerField()\n\nclass B(models.Model):\n    pass", [("A", ("x",)), ("B", ())]),
+        (
+            "Python",
+            ("class A(Base):\n    __tablename__: str = 'a'\n    x: Mapped[int] = mapped_column()\n\ny = Column()"),
+            [("a", ("x",))],
+        ),
+        (
+            "Python",
+            ("class A(models.Model, Mixin):\n    x = models.IntegerField()\n\nclass B(models.Model):\n    pass"),
+            [("A", ("x",)), ("B", ())],
+        ),
         ("Python", "class A(db.Model):\n    __tablename__ = 'as'\n    x = db.Column(1)", [("as", ("x",))]),
-        ("Python", "class Hero(SQLModel, table=True):\n    __tablename__ = 'heroes'\n    id: int", [("heroes", ("id",))]),
+        (
+            "Python",
+            ("class Hero(SQLModel, table=True):\n    __tablename__ = 'heroes'\n    id: int"),
+            [("heroes", ("id",))],
+        ),
         ("Python", "class HeroBase(SQLModel):\n    id: int", []),
-        ("TypeScript", "@Entity({ name: 'users', schema: 'x' })\nexport class U { @Column() a: string }", [("users", ("a",))]),
-        ("TypeScript", "@Entity()\n@Index(['a'])\nexport class Cat {\n  @Column()\n  private a!: string\n}", [("Cat", ("a",))]),
+        (
+            "TypeScript",
+            ("@Entity({ name: 'users', schema: 'x' })\nexport class U { @Column() a: string }"),
+            [("users", ("a",))],
+        ),
+        (
+            "TypeScript",
+            ("@Entity()\n@Index(['a'])\nexport class Cat {\n  @Column()\n  private a!: string\n}"),
+            [("Cat", ("a",))],
+        ),
         ("TypeScript", "export const t = sqliteTable(\"t\", {\n  id: integer('id'),\n});", [("t", ("id",))]),
         ("JavaScript", "await knex.schema.createTable('logs', t => {})", [("logs", ())]),
         ("JavaScript", "const M = model('Cat', schema)\nsequelize.define('Dog', {})", [("Cat", ()), ("Dog", ())]),
         ("JavaScript", "tensor.model('x')", []),
         ("Kotlin", '@Entity(name = "x")\n@Table(name = "kt_users")\ndata class U(val id: Int)', [("kt_users", ())]),
-        ("Java", '@Entity\n@Getter\npublic class Plain {}\n\nclass Other {}', [("Plain", ())]),
+        ("Java", "@Entity\n@Getter\npublic class Plain {}\n\nclass Other {}", [("Plain", ())]),
         ("Java", '@TableName("sys_user")\npublic class SysUser {}', [("sys_user", ())]),
         ("Go", "type User struct {\n\tgorm.Model\n\tName string\n}", [("User", ())]),
         ("Ruby", "create_table :posts do |t|\n  t.string :title\n  t.timestamps\nend", [("posts", ("title",))]),
         ("C#", "public DbSet<Order> Orders => Set<Order>();", [("Order", ())]),
         ("Lua", "CREATE TABLE x (a int)", []),
     ],
-)  # fmt: skip
+)
 def test_tables(language: str, text: str, expected: list[tuple[str, tuple[str, ...]]]) -> None:
     assert tables(language, text) == expected
 

@@ -162,6 +162,10 @@ class Body:
         marks = self.lines[line][: len(self.lines[line]) - len(self.lines[line].lstrip("#"))]
         self._splice(line, line + 1, [f"{marks} {title}"])
 
+    def is_code(self, line: int) -> bool:
+        """Whether a line is in a fenced block of code."""
+        return line in self._fenced
+
     def cut(self, start: int, end: int) -> list[str]:
         """Take lines out and return them."""
         taken = self.lines[start:end]

@@ -5,7 +5,6 @@ A file is read again when its stamp changed, or when it changed so close to the 
 
 import hashlib
 import json
-import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from waypost.graph.extract import Lexicon
-from waypost.graph.files import META, FileStamp, node_files
+from waypost.graph.files import FileStamp, node_files
 from waypost.graph.names import names_of
 from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem
@@ -89,7 +88,6 @@ class Cache:
         }
         stale: list[tuple[str, FileStamp]] = []
         seen: set[str] = set()
-        confine(self.root, META)
         for path, stamp in node_files(self.root):
             seen.add(path)
             old = known.get(path)

@@ -50,6 +50,8 @@ class Frontmatter:
     def __init__(self, lines: list[str], newline: str = "\n") -> None:
         self.lines = lines
         self.newline = newline
+        self.path = ""
+        """The node's file, for errors of edits; their lines count from 1 in it."""
         self.entries: dict[str, Entry] = {}
         self._read()
 
@@ -164,7 +166,7 @@ class Frontmatter:
     def _editable(self, key: str) -> Entry | None:
         entry = self.entries.get(key)
         if entry is not None and entry.value is None:
-            raise FrontmatterError(f"`{key}` holds a structure that can't be edited by lines", line=entry.start)
+            raise self._refusal(key, entry, "holds a structure that can't be edited by lines")
         return entry
 
     def _rewrite(self, key: str, edit: ListEdit, *, inline: bool = False) -> None:
@@ -207,7 +209,11 @@ class Frontmatter:
     def _replace(self, key: str, entry: Entry | None, texts: list[str], wanted: Plain) -> None:
         """Put lines in the place of an entry, or at the end; nothing changes where the outcome would be another."""
         if not self._try(key, entry, [text + self.newline for text in texts], wanted):
-            raise FrontmatterError(f"`{key}` can't be edited by lines", line=entry.start if entry else len(self.lines))
+            raise self._refusal(key, entry, "can't be edited by lines")
+
+    def _refusal(self, key: str, entry: Entry | None, reason: str) -> FrontmatterError:
+        line = entry.start if entry else len(self.lines)
+        return FrontmatterError(f"`{key}` {reason}", path=self.path, line=line + 2)
 
     def _read(self) -> None:
         entries: dict[str, Entry] = {}

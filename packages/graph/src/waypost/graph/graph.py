@@ -12,17 +12,17 @@ from waypost.graph.cache import Cache
 from waypost.graph.config import GraphSettings, load_lexicon
 from waypost.graph.context.answer import DEFAULT_BUDGET, answer
 from waypost.graph.errors import NotFoundError
-from waypost.graph.memory_map import build_map, write_index
+from waypost.graph.memory_map import build_map, write_index, write_map
 from waypost.graph.messages import t
 from waypost.graph.pending import keep_proposal
 from waypost.graph.propose import propose
 from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import Reviews
 from waypost.graph.session import Session
+from waypost.graph.topology import health
 from waypost.kit.clock import today
 from waypost.kit.locks import project_lock
 from waypost.kit.settings import section
-from waypost.protocol.checks import Finding
 from waypost.protocol.proposal import Proposal
 from waypost.protocol.results.graph import ApplyResult, ContextResult, IndexResult, ReviewResult, Suggestion, Verdict
 
@@ -122,15 +122,12 @@ class Graph:
         started = time.perf_counter()
         with project_lock(self.root):
             records = self.records()
-            changed = write_index(self.root, records)
-        memory_map = build_map(records)
-        warnings = [
-            Finding(check=w.check, severity="warning", path=w.path, message=w.message) for w in memory_map.warnings
-        ]
+            memory_map = build_map(records)
+            changed = write_map(self.root, memory_map)
         return IndexResult(
             nodes=memory_map.stats.nodes,
             edges=memory_map.stats.edges,
-            warnings=warnings,
+            warnings=[finding for finding in health(records) if finding.severity != "info"],
             changed=changed,
             seconds=round(time.perf_counter() - started, 3),
         )

@@ -134,7 +134,11 @@ def _blocks(body: Body, start: int, end: int) -> list[list[str]]:
             found += _trimmed([line.rstrip("\r\n") for line in body.lines[at : items[at]]])
             at = items[at]
             continue
-        run.append(body.lines[at].rstrip("\r\n"))
+        if not body.lines[at].strip() and not body.is_code(at):
+            found += _trimmed(run)
+            run = []
+        else:
+            run.append(body.lines[at].rstrip("\r\n"))
         at += 1
     return found + _trimmed(run)
 

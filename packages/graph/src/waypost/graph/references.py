@@ -14,6 +14,7 @@ from waypost.graph.errors import FrontmatterError, NodeError
 from waypost.graph.files import ARCHIVE, META
 from waypost.graph.links import Links
 from waypost.graph.messages import t
+from waypost.graph.passages import add_passage, read_passage
 from waypost.graph.record import NodeRecord
 from waypost.graph.session import Session
 from waypost.kit.text import fold
@@ -57,7 +58,8 @@ def follow(
     warnings: list[str] = []
     for record in known:
         path = new.path if record.path == old.path else record.path
-        if path in left or not session.exists(path):
+        unreadable = any(problem.check == "unreadable" for problem in record.problems)
+        if path in left or unreadable or not session.exists(path):
             continue
         linked = [link for link in record.links if links.resolve(link.target) == old.path]
         if not linked and not any(mark in (session.files.read(path) or b"") for mark in marks):
@@ -100,15 +102,12 @@ def unite_connections(document: Document) -> None:
     seen: dict[str, int] = {}
     for title, start, end in body.subsections(CONNECTIONS):
         first = seen.setdefault(fold(title), start)
-        if first == start:
-            continue
-        items = [bullet.text for bullet in body.bullets(start + 1, end)]
-        present = {b.text for b in body.bullets(first + 1, _end_of(document, first))}
-        lines = body.cut(start, end)[1:]
-        if any(item not in present for item in items) or not items:
-            body.insert(body.last_text(first, _end_of(document, first)) + 1, lines)
-        unite_connections(document)
-        return
+        if first != start:
+            passage = read_passage(body, start + 1, end)
+            body.cut(start, end)
+            add_passage(body, next(h for h in body.headings if h.line == first), passage)
+            unite_connections(document)
+            return
 
 
 def text_changer(old: Place, new: Place, path: str, longer: Iterable[str]) -> Callable[[str], str]:
@@ -120,11 +119,11 @@ def text_changer(old: Place, new: Place, path: str, longer: Iterable[str]) -> Ca
     def replacement(match: re.Match[str]) -> str:
         if match["other"] or not (match["base"] or match["ext"] or match["name"] in words or _heads(match)):
             return match.group()
-        dots, base, extension = match["dots"], match["base"], match["ext"] or ""
+        dots, base, up, extension = (match[group] or "" for group in ("dots", "base", "up", "ext"))
         if base:
             return f"{dots}{new.folder}/{new.name}{extension}"
         if not extension:
-            return dots + match["up"] + (new.id or new.name)
+            return dots + up + (new.id or new.name)
         return _relative(path, new.folder) + new.name + extension
 
     def change(text: str) -> str:
@@ -156,7 +155,3 @@ def _relative(path: str, folder: str) -> str:
     if own == folder:
         return ""
     return "archive/" if folder == ARCHIVE else "../"
-
-
-def _end_of(document: Document, start: int) -> int:
-    return next((end for _, line, end in document.body.subsections(CONNECTIONS) if line == start), start + 1)

@@ -43,6 +43,7 @@ class Session:
                 self._documents[path] = parse_document(data)
             except FrontmatterError as error:
                 raise NodeError(error.message, hint=t("node.broken.hint"), path=path, line=error.line) from error
+            self._documents[path].frontmatter.path = path
         return self._documents[path]
 
     def create(self, path: str, document: Document) -> None:

@@ -104,7 +104,9 @@ def load_yaml(text: str) -> dict[str, object]:
 
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     try:
-        loaded = yaml.load(text.translate(_HIDDEN), loader)  # noqa: S506 - BaseLoader builds strings, lists and maps only
+        hidden = text.translate(_HIDDEN)
+        loaded = yaml.load(hidden, loader)  # noqa: S506 - BaseLoader builds strings, lists and maps only
+        loaded = loaded if hidden == text else _shown(loaded)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "no valid YAML"
@@ -115,20 +117,26 @@ def load_yaml(text: str) -> dict[str, object]:
         return {}
     if not isinstance(loaded, dict):
         raise FrontmatterError("the front matter is no mapping of keys to values", line=0)
-    return {_shown(str(key)): value for key, value in loaded.items()}
+    return {str(key): value for key, value in loaded.items()}
 
 
 def as_plain(value: object) -> Plain:
     """Return a loaded value as the graph uses it."""
     if isinstance(value, str):
-        return _shown(value)
+        return value
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return [_shown(item) for item in value]
+        return [str(item) for item in value]
     return None
 
 
-def _shown(text: str) -> str:
-    return text if text.isascii() else text.translate(_SHOWN)
+def _shown(value: object) -> object:
+    if isinstance(value, str):
+        return value.translate(_SHOWN)
+    if isinstance(value, list):
+        return [_shown(item) for item in value]
+    if isinstance(value, dict):
+        return {_shown(key): _shown(item) for key, item in value.items()}
+    return value
 
 
 def _ends(tail: str) -> bool:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import yaml
 
 _LIMIT = 1024 * 1024
+_MOST_VALUES = 20_000
 
 Step = str | int
 
@@ -90,8 +91,11 @@ def _load(path: Path, _mtime: int, _size: int) -> Document:
 
 
 def _walk(node: yaml.Node, steps: tuple[Step, ...], lines: dict[tuple[Step, ...], int], path: Path) -> None:
-    """Note the line of every key and item, and refuse keys that stand twice."""
+    """Note the line of every key and item; refuse keys that stand twice and aliases that multiply without end."""
     import yaml  # noqa: PLC0415 - loaded by the caller
+
+    if len(lines) > _MOST_VALUES:
+        raise DataError(messages("settings.too_many"), hint=messages("settings.too_many.hint"), path=str(path))
 
     if isinstance(node, yaml.SequenceNode):
         for index, item in enumerate(node.value):

@@ -85,10 +85,11 @@ def open_store(path: Path, migrations: Sequence[str]) -> sqlite3.Connection:
     return connection
 
 
-def backup(connection: sqlite3.Connection, target: Path) -> None:
-    """Copy an open database into a new file, whole and consistent."""
-    with closing(sqlite3.connect(target)) as copy:
-        connection.backup(copy)
+def backup(path: Path, target: Path) -> None:
+    """Copy a database into a new file, whole and consistent, while others use it."""
+    # A connection of its own: sqlite can't copy from one that is inside a transaction.
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -118,10 +119,15 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
 def _create(connection: sqlite3.Connection, schema: str, version: int) -> None:
     # Another process may make the same tables at this moment: take the write lock, then look again.
     connection.execute("BEGIN IMMEDIATE")
-    if _is_empty(connection):
-        connection.executescript(f"{schema};\nPRAGMA user_version = {version:d};\nCOMMIT;")
-    else:
+    try:
+        if _is_empty(connection):
+            for statement in _statements(schema):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {version:d}")
+        connection.execute("COMMIT")
+    except BaseException:
         connection.execute("ROLLBACK")
+        raise
 
 
 def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[str]) -> None:
@@ -131,7 +137,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[st
     try:
         found = _version(connection)  # another process may have migrated while this one waited
         if found:
-            backup(connection, path.with_name(f"{path.name}.v{found}.bak"))
+            backup(path, path.with_name(f"{path.name}.v{found}.bak"))
         for number, script in enumerate(migrations[found:], start=found + 1):
             for statement in _statements(script):
                 connection.execute(statement)

@@ -22,7 +22,6 @@ _WEEKDAY_CJK = lazy(r"(上|本|这|下)(?:个)?(?:周|星期|礼拜)([一二三�
 _WEEKDAY = lazy(r"\b(last|this|next) (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 _WEEKS = {"上": -1, "本": 0, "这": 0, "下": 1}
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _WEEK = 7
 _DATE_WINDOW = 12
 KIND = "dates"
@@ -35,12 +34,12 @@ def read(reading: Reading, today: date) -> None:
         year, month, day = match[0][:4], match[2], match[3]
         _add(reading, match, _day(int(year), int(month), int(day)))
     _read_chinese(reading, today)
-    if any(month in text for month in _MONTHS):
+    if not reading.vocabulary.isdisjoint(table("months")):
         reading.settle()
         _read_month_names(reading, today)
     lower = text.lower()
     for word, offset in table("relative_days").items():
-        if word in lower:
+        if word in reading.vocabulary if word.isalpha() and word.isascii() else word in lower:
             _read_relative(reading, lower, word, _shift(today, offset))
     _read_ago(reading, lower, today)
     _read_weekdays(reading, lower, today)
@@ -61,7 +60,7 @@ def _read_ago(reading: Reading, lower: str, today: date) -> None:
         left = _AGO_CJK.search(lower, max(0, place - _DATE_WINDOW), place)
         if left:
             _add_ago(reading, left, today)
-    if " ago" in lower:
+    if "ago" in reading.vocabulary:
         for match in _AGO.finditer(lower):
             _add_ago(reading, match, today)
 
@@ -139,7 +138,7 @@ def _read_weekdays(reading: Reading, lower: str, today: date) -> None:
             day = _ordinal(monday + _WEEK * _WEEKS[match[1]] + weekdays[match[2]])
             if day:
                 reading.note(KIND, day.isoformat(), match.start())
-    if not any(word in lower for word in _WEEKDAYS):
+    if reading.vocabulary.isdisjoint(_WEEKDAYS):
         return
     for match in _WEEKDAY.finditer(lower):
         weekday = weekdays[match[2].lower() + "day"]

@@ -6,6 +6,7 @@ of an object literal; any other lower-case word is a word of prose.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from waypost.graph.extract import beside
 from waypost.graph.extract.markers import Marker
@@ -54,7 +55,7 @@ def read(reading: Reading, markers: Iterable[Marker], snake: list[Word], camel: 
         if reading.visible(word) and word.text not in words("lower_brands") and not _ACRONYM_CAMEL.match(word.text):
             reading.add(KIND, word.text, word.start, word.end)
     _read_marked(reading)
-    if any(column in reading.text for column in words("column_types")):
+    if not reading.vocabulary.isdisjoint(_column_words()):
         _read_columns(reading)
     reading.settle()
 
@@ -71,6 +72,11 @@ def _read_marked(reading: Reading) -> None:
         _read_left(reading, _QUOTED_KEY, _LEFT_QUOTED)
     if "=" in text:
         _read_left(reading, _ASSIGNED, _LEFT)
+
+
+@cache
+def _column_words() -> frozenset[str]:
+    return frozenset(name.lower() for name in words("column_types"))
 
 
 def _read_columns(reading: Reading) -> None:

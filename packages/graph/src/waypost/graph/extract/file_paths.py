@@ -1,5 +1,7 @@
 """Files and folders of the project, and the routes that file routers make of them."""
 
+from functools import cache
+
 from waypost.graph.extract.file_routes import endpoint_of, route_of
 from waypost.graph.extract.patterns import LETTER, lazy
 from waypost.graph.extract.reading import Reading
@@ -24,13 +26,19 @@ def read(reading: Reading) -> None:
     """Find and claim files, then folders; note the route or endpoint of a file router's file."""
     if "." in reading.text:
         _read_files(reading)
-    for name in words("bare_files"):
-        if name in reading.text:
+    for name, word in _bare_files().items():
+        if word in reading.vocabulary:
             _read_bare(reading, name)
     reading.settle()
     if "/" in reading.text:
         _read_folders(reading)
         reading.settle()
+
+
+@cache
+def _bare_files() -> dict[str, str]:
+    """Return the files that are known by their whole name, with the last word of it."""
+    return {name: name.rpartition(".")[2].lower() for name in sorted(words("bare_files"))}
 
 
 def _read_bare(reading: Reading, name: str) -> None:

@@ -14,16 +14,14 @@ _NAME_LEFT = lazy(r"\s?(?:LQhparG\s?)?(`?)([A-Za-z0-9_]*[A-Za-z_])(`?)")
 """What stands before a kind, read backwards."""
 _WINDOW = 64
 _IN_WORD = lazy(r"[A-Za-z0-9_.]")
-_HINTS = ("uer", "utation", "ubscription")
 _SPOKEN = ("graphql", "gql", "apollo")
 
 
 def read(reading: Reading) -> None:
     """Find and claim operations; a query or subscription in prose counts only where the text speaks of GraphQL."""
     text = reading.text
-    lower = text.lower()
-    spoken = any(word in lower for word in _SPOKEN)
-    if not spoken and not any(hint in text for hint in _HINTS):
+    spoken = not reading.vocabulary.isdisjoint(_SPOKEN)
+    if not spoken and reading.vocabulary.isdisjoint(table("graphql_kinds")):
         return
     for match in _AFTER.finditer(text):
         if _IN_WORD.match(text[match.start() - 1 : match.start()]):

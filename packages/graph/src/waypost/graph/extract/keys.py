@@ -16,8 +16,12 @@ def path_key(path: str) -> str:
     for scheme in _SCHEMES:
         if path.startswith(scheme):
             path = "/" + path.removeprefix(scheme).partition("/")[2]
-    path = PARAMETER.sub("{}", path)
-    return path.partition("?")[0].partition("#")[0].rstrip("/") or "/"
+    # parameters first: an expression in one may hold the mark of a query
+    path = PARAMETER.sub("{}", path).partition("?")[0].partition("#")[0]
+    end = len(path)
+    while end and (path[end - 1] == "/" or path[end - 1].isspace()):
+        end -= 1
+    return PARAMETER.sub("{}", path[:end].lstrip()) or "/"
 
 
 def endpoint_key(endpoint: str) -> str:

@@ -28,11 +28,14 @@ def _english() -> dict[str, str]:
     return {word: kind for word, kind in known.items() if word.removesuffix("s") not in known or not word.endswith("s")}
 
 
-def english(text: str) -> Iterator[Marker]:
+def english(reading: Reading) -> Iterator[Marker]:
     """Yield the English markers of a text, word by word; the first letter may be a capital, the word a plural."""
+    text = reading.text
     for word, kind in _english().items():
+        if word not in reading.vocabulary and f"{word}s" not in reading.vocabulary:
+            continue
         tail = word[1:]
-        place = text.find(tail)
+        place = text.find(tail, 1)
         while place > 0:
             start, end = place - 1, place + len(tail)
             if text[start].lower() == word[0] and (start == 0 or not _IN_WORD.match(text, start - 1)):
@@ -65,6 +68,6 @@ def chinese(text: str) -> Iterator[Marker]:
 def markers(reading: Reading) -> dict[str, list[Marker]]:
     """Return the markers of a text by kind, in order."""
     found: dict[str, list[Marker]] = {}
-    for marker in sorted((*english(reading.text), *chinese(reading.text))):
+    for marker in sorted((*english(reading), *chinese(reading.text))):
         found.setdefault(marker.kind, []).append(marker)
     return found

@@ -1,5 +1,6 @@
 """A text while its signals are read."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from waypost.graph.extract.patterns import lazy
@@ -8,6 +9,7 @@ from waypost.kit.text import fold_width
 BLANK = "\0"
 """Stands where an earlier kind of signal has claimed a character."""
 
+_ASCII_WORD = lazy(r"[a-z0-9_]++")
 _WORD = lazy(r"(?:[^A-Za-z_]++|[A-Za-z][a-z0-9]*+(?![A-Za-z0-9_]))*+([A-Za-z_][A-Za-z0-9_]*+)?")
 """The next identifier that is more than a plain word; plain ones are skipped without a match of their own."""
 _DOTTED = lazy(r"[.:](?=[a-z0-9])[a-z0-9_*#-]++(?:[.:][a-z0-9_*#-]++)*+(?![A-Za-z0-9_(/])")
@@ -47,6 +49,11 @@ class Reading:
         self._found: dict[str, list[tuple[int, str]]] = {}
         self._claims: list[tuple[int, int]] = []
         self._hidden: list[tuple[int, int]] = []
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """The ASCII words of the whole text in lower case; many kinds need not look when theirs are not among them."""
+        return frozenset(_ASCII_WORD.findall(self.whole.lower()))
 
     def add(self, kind: str, value: str, start: int, end: int) -> None:
         """Note a signal and claim its span."""

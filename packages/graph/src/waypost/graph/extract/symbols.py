@@ -61,7 +61,7 @@ def read(reading: Reading, markers: Iterable[Marker], found: Words) -> None:
         for name in names:
             reading.add(KIND, name.name, name.start, name.end)
     reading.settle()
-    if any(word in reading.text for word in words("class_leads")):
+    if not reading.vocabulary.isdisjoint(words("class_leads")):
         for match in _DECLARED.finditer(reading.text):
             reading.add(KIND, match[1], match.start(1), match.end(1))
         reading.settle()

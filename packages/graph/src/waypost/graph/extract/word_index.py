@@ -1,6 +1,7 @@
 """Finding the words of a lexicon in a text: English ones between word borders, CJK ones by longest match."""
 
 import re
+from collections.abc import Iterable
 from functools import cached_property
 
 from waypost.graph.extract.inflect import forms
@@ -75,22 +76,33 @@ class WordIndex:
 
     def _english(self, lower: str) -> list[tuple[int, str]]:
         found: list[tuple[int, str]] = []
+        tokens = _TOKEN.findall(lower)
+        heads = self._english_heads
+        if heads.isdisjoint(tokens):
+            return found
         single, phrases = self._single, self._phrases
-        done = 0
+        at = done = 0
         seen: set[str] = set()
-        for match in _TOKEN.finditer(lower):
-            token = match[0]
-            if token in phrases and match.start() >= done:
-                hit = _phrase_at(lower, match.end(), phrases[token])
-                if hit:
-                    done, topic = hit
-                    found.append((match.start(), topic))
-                    continue
-            topic = single.get(token, "")
-            if topic and topic not in seen and match.start() >= done:
-                seen.add(topic)
-                found.append((match.start(), topic))
+        for token in tokens:
+            if token not in heads or (token not in phrases and single[token] in seen):
+                continue
+            # the tokens come in order: the next place between word borders is this token's
+            start = _place(lower, token, at)
+            at = start + len(token)
+            if start < done:
+                continue
+            hit = _phrase_at(lower, at, phrases.get(token, ()))
+            if hit:
+                done, topic = hit
+            else:
+                topic = single.get(token, "")
+            seen.add(topic)
+            found.append((start, topic))
         return found
+
+    @cached_property
+    def _english_heads(self) -> frozenset[str]:
+        return frozenset((*self._single, *self._phrases))
 
     def _chinese(self, lower: str) -> list[tuple[int, str]]:
         """A longer word hides what lies in it: 单点登录 is sso, not login; what only overlaps it is hidden too."""
@@ -115,12 +127,21 @@ class WordIndex:
         return re.compile(f"[{first}](?=[{second}])")
 
 
+def _place(text: str, word: str, start: int) -> int:
+    """Return where the word stands between word borders from `start` on; it does."""
+    while True:
+        start = text.index(word, start)
+        if not _TOKEN.match(text, start + len(word)) and not (start and _TOKEN.match(text, start - 1, start)):
+            return start
+        start += 1
+
+
 def plain(word: str) -> str:
     """Return a word of the data without its marks."""
     return word.replace("~", "").removeprefix(_SYNONYM_ONLY)
 
 
-def _phrase_at(lower: str, end: int, phrases: list[Phrase]) -> tuple[int, str] | None:
+def _phrase_at(lower: str, end: int, phrases: Iterable[Phrase]) -> tuple[int, str] | None:
     """Return where the longest phrase that goes on at `end` ends, and its topic."""
     if lower[end : end + 1] not in _GAPS:
         return None

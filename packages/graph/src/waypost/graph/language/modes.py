@@ -14,6 +14,7 @@ __all__ = ["QueryCues", "QueryPlan", "classify_query", "content_words", "decide"
 
 _LONGEST = 2000
 """Characters of a query that are read; a longer one is pasted material."""
+_WORD = re.compile(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z'-]*(?![A-Za-z0-9_])")
 _ANY_DAY = date(2000, 1, 3)
 _SPANNED = 2
 """Named nodes from which a relation between them can be meant."""
@@ -25,8 +26,12 @@ class QueryCues(NamedTuple):
     window: Window | None
     action: bool
     """It asks what was done or changed."""
+    schedule: bool
+    """It asks when or whether something happens by itself."""
     whole: bool
     """It speaks of the project as a whole."""
+    sure_whole: bool
+    """It says so in words that are no node's name."""
     status: bool
     progress: bool
     upcoming: bool
@@ -88,7 +93,9 @@ def read_query(query: str, today: date) -> QueryCues:
     return QueryCues(
         window=window,
         action=_has(line, "action"),
+        schedule=_has(line, "schedule"),
         whole=_has(line, "whole"),
+        sure_whole=_has(line, "sure_whole"),
         status=_has(line, "status"),
         progress=_has(line, "progress"),
         upcoming=_has(line, "next"),
@@ -109,6 +116,9 @@ def content_words(query: str, today: date = _ANY_DAY) -> str:
 
 
 def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: PLR0911 - one return a rule, in order of weight
+    if cues.sure_whole and cues.bare:
+        # a node that is called `project` is not meant
+        matched = 0
     if cues.cosmetic and not (cues.window and cues.action):
         return "trivial", "an edit of looks or wording"
     if cues.window and _asks_for_period(cues, matched, cues.window):
@@ -117,7 +127,7 @@ def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: P
         return "cross_module", "asks who is affected" if cues.impact else "asks for dependencies"
     if matched >= _SPANNED and cues.relation:
         return "cross_module", "a relation between named nodes"
-    if cues.spanning and not (cues.whole and (cues.progress or cues.status)) and not cues.bare:
+    if cues.spanning and not cues.bare:
         return "cross_module", "a concern that spans nodes"
     if matched or not (cues.bare or cues.whole or (cues.vague and (cues.progress or cues.status))):
         return "specific", "one named node" if matched else "names something"
@@ -129,8 +139,10 @@ def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: P
 
 
 def _asks_for_period(cues: QueryCues, matched: int, window: Window) -> bool:
+    if cues.schedule and not cues.action:
+        return False
     if matched:
-        return True
+        return cues.action or not cues.upcoming
     if window.loose and (cues.bare or cues.whole) and (cues.progress or cues.status):
         return cues.action
     return cues.action or not cues.upcoming
@@ -140,14 +152,20 @@ def _impact(line: str) -> bool | None:
     if _has(line, "dependencies"):
         # `what depends on what login depends on` is no one's question: the narrower cue wins
         return False
-    return True if _has(line, "dependents") else None
+    if _has(line, "dependents") or (_has(line, "hypothetical") and not _has(line, "runtime")):
+        return True
+    return None
 
 
 def _is_cosmetic(line: str) -> bool:
-    if not _has(line, "cosmetic") or _has(line, "technical") or _impact(line) is not None:
-        return False
     if _has(line, "sure_cosmetic"):
         return True
+    if _has(line, "technical") or _impact(line) is not None:
+        return False
+    if _has(line, "quoted_edit"):
+        return True
+    if not _has(line, "cosmetic"):
+        return False
     return _has(line, "edit") and not _has(line, "asking")
 
 
@@ -159,15 +177,18 @@ def _content(text: str, line: str, window: Window | None) -> str:
     kept = list(text)
     if window:
         kept[window.span[0] : window.span[1]] = " " * (window.span[1] - window.span[0])
-    for shape in (fitting(line, "modes", "strip"), fitting(line, "modes", "whole"), _words()):
+    for shape in (fitting(line, "modes", "strip"), fitting(line, "modes", "whole")):
         for match in shape.finditer(line):
+            kept[match.start() : match.end()] = " " * (match.end() - match.start())
+    for match in _WORD.finditer(line):
+        if match.group().lower() in _plain("words"):
             kept[match.start() : match.end()] = " " * (match.end() - match.start())
     return " ".join("".join(kept).split()).strip(" ?？!！。.,，、;；:：")
 
 
 @cache
-def _words() -> re.Pattern[str]:
-    return compile_any(("(?:" + "|".join(words("modes", "words")) + ")",))
+def _plain(name: str) -> frozenset[str]:
+    return frozenset(entry for entry in words("modes", name) if _WORD.fullmatch(entry))
 
 
 def _has_object(line: str) -> bool:
@@ -182,6 +203,15 @@ def _object(shape: str) -> re.Pattern[str]:
 
 
 def _is_bare(content: str) -> bool:
-    line = readable(content)
-    left = fitting(line, "modes", "filler").sub(" ", line)
-    return not re.search(r"\w", _words().sub(" ", left))
+    line = _WORD.sub(_without_plain, readable(content))
+    return not re.search(r"\w", _filler().sub(" ", line))
+
+
+def _without_plain(match: re.Match[str]) -> str:
+    word = match.group().lower()
+    return " " if word in _plain("filler") or word in _plain("words") else match.group()
+
+
+@cache
+def _filler() -> re.Pattern[str]:
+    return compile_any(tuple(entry for entry in words("modes", "filler") if not _WORD.fullmatch(entry)))

@@ -117,11 +117,11 @@ class Division:
             return worthy >= 2 or any(_means(child) for child in folder.sub)  # noqa: PLR2004 - two are told apart
         if layout.is_container(folder.name):
             return True
-        if only and owner.owner and not owner.files:
-            return True  # all that a unit has: packages/ui/src/acme/ui
-        if only:
-            return worthy >= 2 or not roles(folder.name)  # noqa: PLR2004 - as above
-        return not folder.files and worthy >= 2 and not roles(folder.name)  # noqa: PLR2004 - as above
+        if only:  # all that a unit has (packages/ui/src/acme/ui), or a name without a meaning
+            return bool(owner.owner and not owner.files) or worthy >= 2 or not roles(folder.name)  # noqa: PLR2004 - as above
+        if folder.files or roles(folder.name):
+            return False
+        return worthy >= 2 or (worthy > 0 and not _is_module(folder))  # noqa: PLR2004 - as above
 
     def _holds_unit(self, folder: Folder) -> bool:
         return any(child.path in self._units for child in folder.children.values())

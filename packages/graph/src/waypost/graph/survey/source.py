@@ -76,7 +76,8 @@ class Source:
 
 def clean(text: str, limit: int = 160) -> str:
     """Return somebody's text as one harmless line of at most `limit`: no control characters, markup or code marks."""
-    return quoted(text.translate(_MARKUP), limit)
+    text = quoted(text.translate(_MARKUP), limit)
+    return text.lstrip("- ") if text.startswith("---") else text  # a rule, or the border of front matter
 
 
 def lead(text: str, limit: int = 160) -> str:

@@ -17,8 +17,8 @@ _TELLING = re.compile(r"[A-Z]|_[a-z]")
 _VERBS = {"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
 _WORDS = ("TODO", "FIXME", "XXX", "HACK")
 _NOTE = re.compile(
-    r"(?:#|//|/\*|--|<!--)\s*(TODO|FIXME|XXX|HACK)\b(?:\([^)\n]*\))?[ \t]*[:：-]?[ \t]*"
-    r"([^\n]{4,}?)[ \t]*(?:\*/|-->)?[ \t]*$",
+    r"(?:#|//|/\*|--|<!--)\s*(TODO|FIXME|XXX|HACK)\b(?:\([^)\n]*\))?[ \t]*[:：-]?+[ \t]*+"
+    r"([^\n]{2,}?)[ \t]*(?:\*/|-->)?[ \t]*$",
     re.MULTILINE,
 )
 

@@ -48,7 +48,8 @@ def scan(source: Source, language: str) -> list[Table]:
     """Return the tables that one file declares, each name once, in order."""
     found: dict[str, Table] = {}
     for one in _tables(source, language):
-        found.setdefault(one.name, one)
+        if one.name not in found or (one.fields and not found[one.name].fields):
+            found[one.name] = one
     return sorted(found.values(), key=lambda one: one.line)
 
 

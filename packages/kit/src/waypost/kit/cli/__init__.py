@@ -3,7 +3,7 @@
     @command("graph index", package="waypost.graph")
     @option("--full", is_flag=True)
     def index(run: Run, full: bool) -> None:
-        with run.progress(messages("index.progress")) as report:
+        with run.progress("indexing") as report:
             result = Graph.open(run.root).index(full=full, report=report)
         run.show(result, render_index)
 

@@ -13,7 +13,7 @@ _SCANNERS: dict[str, tuple[tuple[str, ...], Scanner]] = {
     "Python": (("@", "path(", "url(", "include", "Route(", "register"), python.scan),
     "JavaScript": (("'/", '"/', "`/", "@Controller", "<Route", "path:"), script.scan),
     "TypeScript": (("'/", '"/', "`/", "@Controller", "<Route", "path:"), script.scan),
-    "Go": (('"/', "Group(", ' /"', '"GET', '"POST'), go.scan),
+    "Go": (('"/', "Group(", "Handle"), go.scan),
     "Rust": (('"/', "service("), rust.scan),
     "Java": (("Mapping", "@Path"), jvm.scan),
     "Kotlin": (("Mapping", "routing", "Route.", "route("), jvm.scan),

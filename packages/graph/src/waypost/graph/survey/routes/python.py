@@ -23,7 +23,7 @@ _INCLUDES = ("include_router(", "register_blueprint(", ".blueprint(", "add_route
 _DJANGO = re.compile(r"\b(?:path|re_path|url)\(\s*r?([\"'])([^\"'\n]*)\1\s*,\s*(include\(\s*)?\(?\s*([\"']?)([\w.]+)")
 _DRF = re.compile(r"\b\w*router\w*\.register\(\s*r?[\"']([^\"'\n]*)[\"']\s*,\s*([\w.]+)")
 _STARLETTE = re.compile(
-    r"\b(Route|WebSocketRoute)\(\s*[\"'](/[^\"'\n]*)[\"']\s*,\s*(?:endpoint\s*=\s*)?([\w.]+)([^\n]*)"
+    r"\b(Route|WebSocketRoute)\(\s*[\"'](/[^\"'\n]*)[\"']\s*,\s*(?:endpoint\s*=\s*)?([\w.]+)((?:(?!\w*Route\()[^\n])*)"
 )
 _KINDS = {
     "APIRouter": "FastAPI",
