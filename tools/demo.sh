@@ -45,9 +45,9 @@ run note "$dashboard" --apply
 run graph show meta/feat_dashboard.md
 
 step '4. A value that contradicts what is known is shown, and supersedes it when applied'
-run note "$changed"
-run note "$changed" --apply
-run graph show meta/feat_login.md
+run note "$changed" --output ../changed.json
+run apply ../changed.json --dry-run
+run apply ../changed.json
 
 step '5. The index that people and agents read first'
 run graph index

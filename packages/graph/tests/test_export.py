@@ -117,7 +117,7 @@ def test_an_edge_of_both_kinds_is_confirmed() -> None:
     st.text(st.characters(codec="utf-8"), min_size=1, max_size=60), st.text(st.characters(codec="utf-8"), max_size=20)
 )
 def test_any_title_and_summary(title: str, summary: str) -> None:
-    graph = [node("meta/a.md", "meta/b.md", title=title, summary=summary), node(f"meta/{title}.md"), node("meta/b.md")]
+    graph = [node("meta/a.md", "meta/b.md", title=title, summary=summary), node(f"meta/t{title}.md"), node("meta/b.md")]
     dot_tokens(export_graph(graph, "dot"))
     root = ET.fromstring(export_graph(graph, "graphml"))
     assert len(list(root.iter(f"{NS}node"))) == len({record.path for record in graph})

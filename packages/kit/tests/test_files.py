@@ -62,8 +62,8 @@ def test_link_inside_is_written_through(tmp_path: Path) -> None:
     assert (tmp_path / "real" / "a").read_text() == "new"
 
 
-@pytest.mark.parametrize("given_root", [True, False])
-def test_link_out_is_refused(tmp_path: Path, given_root: bool) -> None:
+@pytest.mark.parametrize("given_root", ["yes", ""])
+def test_link_out_is_refused(tmp_path: Path, given_root: str) -> None:
     outside = tmp_path / "outside"
     outside.write_text("precious")
     root = tmp_path / "root"

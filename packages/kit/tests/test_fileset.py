@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from waypost.kit import files as kit_files
 from waypost.kit import fileset
 from waypost.kit.errors import DataError, UnsafePathError
 from waypost.kit.fileset import FileSet
@@ -117,7 +118,7 @@ def test_failed_commit_puts_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     files.write("a", "2")
     files.write("b", "3")
     files.write("c", "4")
-    real = fileset.write_atomic
+    real = kit_files.write_atomic
 
     def fail(path: Path, data: bytes | str, *, root: Path | None = None, mode: int | None = None) -> bool:
         if path.name == "c":

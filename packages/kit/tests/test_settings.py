@@ -14,13 +14,13 @@ from waypost.kit.settings import section, value
 class Window(msgspec.Struct):
     default: int = 0
     tokens: Annotated[int, msgspec.Meta(ge=0)] = 100
-    names: list[str] = []  # noqa: RUF012 - msgspec copies it
+    names: list[str] = []
 
 
 class Budgets(msgspec.Struct):
     weekly: Window = msgspec.field(default_factory=Window)
-    scopes: dict[str, Window] = {}  # noqa: RUF012 - msgspec copies it
-    rules: list[Window] = []  # noqa: RUF012 - msgspec copies it
+    scopes: dict[str, Window] = {}
+    rules: list[Window] = []
     enabled: bool = True
     channel: str | None = None
     maybe: Window | None = None

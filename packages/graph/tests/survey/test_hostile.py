@@ -213,7 +213,7 @@ def test_names_with_quotes_line_ends_and_cjk(root: Path) -> None:
     assert "`POST /支付/退款`" in "\n".join(drafts["mod_支付"].sections["Current State"])
     for node in drafts.values():
         texts = [node.id, node.title, node.summary, *node.tags, *node.aliases, *node.depends_on]
-        texts += [line for lines in [*node.sections.values(), *node.connections.values()] for line in lines]
+        texts += [line for lines in node.sections.values() for line in lines]
         assert all("\n" not in text and text == text.strip() and text for text in texts)
         assert all(text.count("`") % 2 == 0 for text in texts)
     assert len({node.id for node in drafts.values()}) == len(drafts)

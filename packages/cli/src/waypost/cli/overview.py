@@ -25,8 +25,7 @@ messages = Messages("waypost.cli")
 
 def write_overview(branch: Branch, ctx: click.Context, formatter: HelpFormatter) -> None:
     """Write a group's page: usage, what it is for, its commands, its options."""
-    formatter.width = max(formatter.width, 80)
-    formatter.write_usage(ctx.command_path, messages("overview.words"), prefix=messages("overview.usage") + " ")
+    formatter.write_usage(ctx.command_path, messages("overview.words"), prefix=messages("overview.usage"))
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(branch.get_short_help_str() if branch.path else messages("overview.about"))
@@ -34,7 +33,7 @@ def write_overview(branch: Branch, ctx: click.Context, formatter: HelpFormatter)
         rows = [(word, branch.short_help_of(word)) for word in words]
         if rows:
             with formatter.section(title):
-                formatter.write_dl(rows, col_max=24)
+                formatter.write_dl(rows)
     with formatter.section(messages("overview.options")):
         formatter.write_dl([record for param in branch.get_params(ctx) if (record := param.get_help_record(ctx))])
     if not branch.path:
@@ -46,7 +45,7 @@ def _sections(branch: Branch) -> list[tuple[str, list[str]]]:
     words = sorted(branch.leaves.keys() | branch.branches.keys())
     if branch.path:
         return [(messages("overview.commands"), words)]
-    daily = [word for word in _DAILY if word in branch.leaves or word in words and word not in _AREAS]
+    daily = [word for word in _DAILY if word in branch.leaves or (word in words and word not in _AREAS)]
     areas = [word for word in _AREAS if word in branch.branches and word not in daily]
     rest = [word for word in words if word not in daily and word not in areas]
     return [

@@ -8,7 +8,7 @@ import click
 
 from waypost.cli.entry_points import EntryPoint, entry_points
 from waypost.cli.overview import write_overview
-from waypost.kit.cli import Boundary
+from waypost.kit.cli import Boundary, LocalContext, help_option
 from waypost.kit.errors import UsageError
 from waypost.kit.messages import Messages, package_folder
 
@@ -25,6 +25,8 @@ class Branch(Boundary, click.Group):
     A word may be both a command and a group (`boot`, `boot history`): the next word decides.
     """
 
+    context_class = LocalContext
+
     def __init__(self, path: str, points: list[EntryPoint], **attributes: Any) -> None:  # noqa: ANN401 - click's own arguments
         super().__init__(
             path.rpartition(" ")[2] or "waypost", no_args_is_help=True, add_help_option=False, **attributes
@@ -39,7 +41,14 @@ class Branch(Boundary, click.Group):
                 self.leaves[words[depth]] = point
             else:
                 self.branches.setdefault(words[depth], []).append(point)
-        self.params.append(_help_option())
+        self.params.append(help_option())
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Show the help page where no word follows."""
+        if not args and not ctx.resilient_parsing:
+            click.echo(ctx.get_help())
+            ctx.exit()
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the words that may follow, sorted."""
@@ -143,13 +152,18 @@ def build() -> Branch:
 
 def short_help(point: EntryPoint) -> str:
     """Return the first line of a command's help from its package's locales."""
-    return (_find(point, f"help.{point.name.replace(' ', '.')}") or "").partition("\n")[0]
+    return _line(_find(point, f"help.{point.name.replace(' ', '.')}"))
 
 
 def group_help(path: str, points: list[EntryPoint]) -> str:
-    """Return a group's help: from the host's locales, else from the first package that has it."""
+    """Return a group's line: from the first package that has it, else from the host's locales."""
     key = f"help.{path.replace(' ', '.')}"
-    return next((text for point in points if (text := _find(point, key))), None) or messages.find(key) or ""
+    return _line(next((text for point in points if (text := _find(point, key))), None) or messages.find(key))
+
+
+def _line(text: str | None) -> str:
+    """Return the first line of a help text as lists show it: without its full stop."""
+    return (text or "").partition("\n")[0].rstrip(".。")
 
 
 def _find(point: EntryPoint, key: str) -> str | None:
@@ -161,14 +175,3 @@ def _find(point: EntryPoint, key: str) -> str | None:
         if folder is not None and (folder / "locales").is_dir():
             return Messages(package).find(key)
     return None
-
-
-def _help_option() -> click.Option:
-    def show(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's signature
-        if value and not ctx.resilient_parsing:
-            click.echo(ctx.get_help())
-            ctx.exit()
-
-    return click.Option(
-        ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show, help=messages("option.help")
-    )

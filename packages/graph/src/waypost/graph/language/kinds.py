@@ -27,6 +27,8 @@ def kind_of(sentence: str) -> Verdict:
     name, rest = _prefix(text)
     if not name:
         return _by_rules(hide(text))
+    if is_nothing(rest):
+        return Verdict("state", "nothing", prefixed=True)
     plain = _by_rules(hide(rest))
     if name == "plain":
         return plain._replace(prefixed=plain.kind != "state")
@@ -40,6 +42,11 @@ def heading_kind(heading: str) -> Kind | None:
         if pattern("statements", "sections", kind).fullmatch(text):
             return cast("Kind", kind)
     return None
+
+
+def is_nothing(text: str) -> bool:
+    """Whether a text only says that there is nothing: none, 暂无."""
+    return bool(pattern("statements", "nothing").fullmatch(readable(text).strip(" \t.!;。！；*_")))
 
 
 def _settled(name: str, text: str, plain: Verdict) -> Kind:
@@ -80,9 +87,16 @@ def _report() -> re.Pattern[str]:
 
 
 def _by_rules(text: str) -> Verdict:
-    calm = fitting(text, "statements", "calm").sub(lambda match: HIDDEN * len(match.group()), text).strip()
+    plain = _without(text, "calm").strip()
+    calm = _without(plain, "handled")
     for number, rule in enumerate(load("statements")["rules"]):
         place = ("statements", "rules", number)
-        if fitting(calm, *place, "any").search(calm) and not fitting(calm, *place, "unless").search(calm):
+        line = calm if rule["kind"] == "issue" else plain
+        if fitting(line, *place, "any").search(line) and not fitting(line, *place, "unless").search(line):
             return Verdict(cast("Kind", rule["kind"]), rule["name"])
     return Verdict("state")
+
+
+def _without(text: str, name: str) -> str:
+    # what goes well, or is dealt with, is no cue
+    return fitting(text, "statements", name).sub(lambda match: HIDDEN * len(match.group()), text)

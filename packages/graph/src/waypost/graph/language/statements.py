@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from waypost.graph.language.intents import intent, new_subject
-from waypost.graph.language.kinds import Kind, Verdict, heading_kind, kind_of
+from waypost.graph.language.kinds import Kind, Verdict, heading_kind, is_nothing, kind_of
 from waypost.graph.language.markdown import Block, read_blocks
 from waypost.graph.language.reasons import reason_of, rejected_of
 from waypost.graph.language.rules import pattern, readable
@@ -131,10 +131,16 @@ class _Reader:
         found: list[_Piece] = []
         for sentence in sentences(block):
             for part in _clauses(sentence):
+                if self._says_nothing(part.text):
+                    continue
                 found.append(self._piece(part, block, first=not found))
         if block.text and not found:
             return []
         return self._led(found) if self.lead else self._headed(found)
+
+    def _says_nothing(self, text: str) -> bool:
+        # `none` under `Open Issues`
+        return bool((self.section or self.lead) and is_nothing(text))
 
     def _piece(self, part: Sentence, block: Block, *, first: bool) -> _Piece:
         verdict = kind_of(part.text)
@@ -217,6 +223,8 @@ def _turns(left: str, right: str) -> bool:
         return False
     before, after = kind_of(left), kind_of(right)
     if before.kind == after.kind or before.prefixed:
+        return False
+    if before.kind == "fix" and pattern("statements", "explains").match(readable(right)):
         return False
     if after.kind == "issue":
         return before.kind in {"fix", "removal", "change"} or (before.kind == "state" and bool(turn or done))

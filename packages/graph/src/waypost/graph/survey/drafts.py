@@ -31,9 +31,15 @@ class DraftNode(Struct, kw_only=True):
     depends_on: list[str] = field(default_factory=list)
     """Ids of other drafts or of nodes that exist; never a circle among the drafts."""
     sections: dict[str, list[str]] = field(default_factory=dict)
-    """Bullets (without dash) by section, in the order of a node file; only sections that have something to say."""
-    connections: dict[str, list[str]] = field(default_factory=dict)
-    """Bullets under `### To X` of the connection points, by X."""
+    """Bullets (without dash) by section, in the order of a node file; only sections that have something to say.
+
+    `To X` is the sub-heading `### To X` of the connection points. A change-log bullet has its date in front.
+    """
+
+    @property
+    def connections(self) -> dict[str, list[str]]:
+        """Bullets under each `To X`, by X."""
+        return {name.removeprefix("To "): lines for name, lines in self.sections.items() if name.startswith("To ")}
 
 
 def draft_nodes(survey: Survey, existing: set[str], today: date, *, lang: str = "en") -> list[DraftNode]:
@@ -56,13 +62,14 @@ def draft_nodes(survey: Survey, existing: set[str], today: date, *, lang: str = 
         overall = module.id == PROJECT
         draft = overview(survey, content, wording) if overall else _part(survey, module, content, wording)
         entry = wording("drafted", count=survey.total_files if overall else len(module.files))
+        depends_on, lines = linked.get(module.id, ([], {}))
         sections = {
             "Current State": draft[1],
             "Key Decisions": _decisions(survey, wording) if overall else [],
+            **{f"To {target}": lines[target] for target in lines},
             "Open Issues": content.open_issues(),
             "Change Log": [f"[{today.isoformat()}] {entry}"],
         }
-        depends_on, lines = linked.get(module.id, ([], {}))
         drafts.append(
             DraftNode(
                 id=module.id,
@@ -73,7 +80,6 @@ def draft_nodes(survey: Survey, existing: set[str], today: date, *, lang: str = 
                 aliases=_aliases(survey, module),
                 depends_on=depends_on,
                 sections={name: bullets for name, bullets in sections.items() if bullets},
-                connections=lines,
             )
         )
     return drafts

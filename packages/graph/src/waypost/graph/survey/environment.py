@@ -44,8 +44,10 @@ PROPERTIES = ("application.yml", "application.yaml", "application.properties")
 def scan(source: Source) -> list[Named]:
     """Return each name once, at its first place."""
     found: dict[str, Named] = {}
+    # Every word but one holds one of these: most files need no second look.
+    likely = any(part in source.text for part in ("nv", "NV", "config("))
     for word, pattern in _READS:
-        if word in source.text:
+        if likely and word in source.text:
             for match in pattern.finditer(source.text):
                 found.setdefault(match[1], Named(match[1], source.path, source.line(match.start())))
     if "BaseSettings" in source.text:

@@ -10,7 +10,7 @@ from waypost.graph.survey.source import Source, clean
 
 MAX_SYMBOLS = 12
 MAX_NOTES = 5
-MAX_SEEN = 40
+MAX_SEEN = 24
 
 _COMPONENT_FILES = ("Vue", "Svelte", "Astro")
 _TELLING = re.compile(r"[A-Z]|_[a-z]")

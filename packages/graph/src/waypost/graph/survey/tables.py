@@ -17,7 +17,6 @@ class _Pattern(Struct, frozen=True):
     """How one kind of declaration looks; group 1 (or the first that matches) is the name."""
 
     kind: str
-    languages: tuple[str, ...]
     word: str
     """Stands in every file that has such a declaration."""
     pattern: re.Pattern[str]
@@ -29,11 +28,11 @@ class _Pattern(Struct, frozen=True):
 
 
 @cache
-def _patterns() -> tuple[_Pattern, ...]:
+def _patterns(language: str) -> tuple[_Pattern, ...]:
+    """Return the rules of one language."""
     return tuple(
         _Pattern(
             kind=rule["kind"],
-            languages=tuple(rule["languages"]),
             word=rule["word"],
             pattern=re.compile(rule["pattern"]),
             body=rule.get("body", ""),
@@ -41,6 +40,7 @@ def _patterns() -> tuple[_Pattern, ...]:
             renamed=re.compile(rule["renamed"]) if "renamed" in rule else None,
         )
         for rule in table("tables")["tables"]
+        if language in rule["languages"]
     )
 
 
@@ -55,9 +55,8 @@ def scan(source: Source, language: str) -> list[Table]:
 
 def _tables(source: Source, language: str) -> Iterator[Table]:
     embedded = "CREATE TABLE" in source.text and language in table("tables")["embedded_sql"]
-    for rule in _patterns():
-        own = language in rule.languages and rule.word in source.text
-        if not own and not (embedded and "SQL" in rule.languages):
+    for rule in _patterns(language) + (_patterns("SQL") if embedded else ()):
+        if rule.word not in source.text:
             continue
         for match in rule.pattern.finditer(source.text):
             group = next(number for number in range(1, len(match.groups()) + 1) if match[number])

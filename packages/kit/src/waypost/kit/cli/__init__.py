@@ -12,8 +12,9 @@ line: short help), `argument.graph.index.<name>`, `option.graph.index.full`.
 """
 
 from waypost.kit.cli.boundary import Boundary
-from waypost.kit.cli.command import LocalCommand, argument, command, option
+from waypost.kit.cli.command import LocalCommand, argument, command, help_option, option
 from waypost.kit.cli.console import Console
+from waypost.kit.cli.formatter import LocalContext
 from waypost.kit.cli.params import FOLDER, TEXT
 from waypost.kit.cli.run import Run
 
@@ -23,8 +24,10 @@ __all__ = [
     "Boundary",
     "Console",
     "LocalCommand",
+    "LocalContext",
     "Run",
     "argument",
     "command",
+    "help_option",
     "option",
 ]

@@ -8,6 +8,7 @@ import click
 
 from waypost.kit._messages import messages as kit_messages
 from waypost.kit.cli.boundary import Boundary
+from waypost.kit.cli.formatter import LocalContext
 from waypost.kit.cli.params import FOLDER
 from waypost.kit.cli.run import Run
 from waypost.kit.messages import Messages
@@ -17,14 +18,16 @@ if TYPE_CHECKING:
 
     from click.formatting import HelpFormatter
 
-_SHARED = ("project", "json", "debug")
+_SHARED = ("project", "json", "debug", "help")
 
 
 class LocalCommand(Boundary):
     """A command whose help texts come from its package's locales when they are shown."""
 
+    context_class = LocalContext
+
     def __init__(self, *args: Any, path: str, package: str, **kwargs: Any) -> None:  # noqa: ANN401 - click's signature
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **kwargs | {"add_help_option": False, "options_metavar": None})
         self.path = path
         self.messages = Messages(package)
 
@@ -52,40 +55,55 @@ class LocalCommand(Boundary):
     def _help(self) -> str:
         return self.messages.find(f"help.{self.key}") or ""
 
-    def format_usage(self, ctx: click.Context, formatter: HelpFormatter) -> None:
-        """Write the usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=kit_messages("cli.help.usage") + " ")
-
-    def format_help_text(self, ctx: click.Context, formatter: HelpFormatter) -> None:  # noqa: ARG002 - click's signature
-        """Write what the command does."""
+    def format_help(self, ctx: click.Context, formatter: HelpFormatter) -> None:
+        """Write usage, what the command does, its arguments, its options, then those that every command has."""
+        pieces = [kit_messages("cli.help.options_word"), *self.collect_usage_pieces(ctx)]
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=kit_messages("cli.help.usage"))
         formatter.write_paragraph()
         with formatter.indentation():
             for line in self._help().splitlines():
                 formatter.write_text(line) if line.strip() else formatter.write_paragraph()
-
-    def format_arguments(self, ctx: click.Context, formatter: HelpFormatter) -> None:
-        """Write what each argument is."""
-        rows = [
-            (param.make_metavar(ctx), text)
-            for param in self.get_params(ctx)
-            if isinstance(param, click.Argument) and (text := self._param_help("argument", param))
-        ]
-        if rows:
-            with formatter.section(kit_messages("cli.help.arguments")):
-                formatter.write_dl(rows)
-
-    def format_options(self, ctx: click.Context, formatter: HelpFormatter) -> None:
-        """Write the arguments, the command's own options, then those that every command has."""
-        self.format_arguments(ctx, formatter)
-        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        shared = {*_SHARED, "help"}
-        own = [record for param in options if param.name not in shared and (record := param.get_help_record(ctx))]
-        common = [record for param in options if param.name in shared and (record := param.get_help_record(ctx))]
-        for title, rows in (("cli.help.options", own), ("cli.help.common", common)):
+        params = self.get_params(ctx)
+        options = [param for param in params if isinstance(param, click.Option)]
+        sections = (
+            ("cli.help.arguments", self._argument_rows(ctx, params)),
+            ("cli.help.options", _option_rows(ctx, [param for param in options if param.name not in _SHARED])),
+            ("cli.help.common", _option_rows(ctx, [param for param in options if param.name in _SHARED])),
+        )
+        for title, rows in sections:
             if rows:
                 with formatter.section(kit_messages(title)):
                     formatter.write_dl(rows)
+        self.format_epilog(ctx, formatter)
+
+    def _argument_rows(self, ctx: click.Context, params: list[click.Parameter]) -> list[tuple[str, str]]:
+        return [
+            (param.make_metavar(ctx), text)
+            for param in params
+            if isinstance(param, click.Argument) and (text := self._param_help("argument", param))
+        ]
+
+
+def _option_rows(ctx: click.Context, options: list[click.Option]) -> list[tuple[str, str]]:
+    return [record for param in options if (record := param.get_help_record(ctx))]
+
+
+def help_option() -> click.Option:
+    """Return the option that shows the help page, in the user's language."""
+
+    def show(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's signature
+        if value and not ctx.resilient_parsing:
+            click.echo(ctx.get_help())
+            ctx.exit()
+
+    return click.Option(
+        ["-h", "--help"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=kit_messages("option.help"),
+    )
 
 
 def command(
@@ -118,7 +136,7 @@ def command(
 
 
 def _shared_options(*, project: bool, json: bool) -> list[click.Option]:
-    options = [click.Option(["--debug"], is_flag=True)]
+    options = [click.Option(["--debug"], is_flag=True), help_option()]
     if json:
         options.insert(0, click.Option(["--json"], is_flag=True))
     if project:
