@@ -1,6 +1,7 @@
 import io
 
 import pytest
+from rich.text import Text
 
 from waypost.kit.cli.console import Console, cell_width
 
@@ -56,8 +57,6 @@ def test_empty_table_prints_nothing() -> None:
 
 
 def test_renderables_are_printed_plain_in_a_pipe() -> None:
-    from rich.text import Text
-
     stream = io.StringIO()
     Console(stream).print(Text("word " * 60, style="red"))
     assert stream.getvalue() == "word " * 60 + "\n"

@@ -29,18 +29,13 @@ def init(run: Run, dry_run: bool, yes: bool) -> None:  # noqa: FBT001 - click's 
     root = run.project or init_root(Path.cwd())
     setups = load_setups()
     files = plan(root, setups)
-    if _must_ask(run, files, dry_run=dry_run, yes=yes):
+    changes = any(file.kind != "keep" for file in files)
+    if changes and run.is_interactive and not (dry_run or yes):
         render_init(_result(root, files, [], dry_run=True), run.console)
         if not run.confirm(messages("init.ask")):
             return
     notes = [] if dry_run else carry_out(root, setups, files)
     run.show(_result(root, files, notes, dry_run=dry_run), render_init)
-
-
-def _must_ask(run: Run, files: list[PlannedFile], *, dry_run: bool, yes: bool) -> bool:
-    import sys  # noqa: PLC0415 - placeholder
-
-    return not (dry_run or yes or run.json) and sys.stdin.isatty() and any(file.kind != "keep" for file in files)
 
 
 def _result(root: Path, files: list[PlannedFile], notes: list[str], *, dry_run: bool) -> InitResult:
@@ -89,8 +84,10 @@ def plan(root: Path, setups: list[Setup]) -> list[PlannedFile]:
 def _against_disk(root: Path, file: PlannedFile) -> PlannedFile:
     place = confine(root, file.path)
     stands = place.exists() or place.is_symlink()
-    if file.kind == "keep" or not stands:
+    if file.kind == "keep":
         return file
+    if not stands:
+        return PlannedFile(path=file.path, kind="create", reason=file.reason, content=file.content)
     if file.kind == "create":
         return PlannedFile(path=file.path, kind="keep", reason=messages("init.stands"))
     missing = _missing_lines(read_text(place), file.content)
@@ -123,8 +120,9 @@ def carry_out(root: Path, setups: list[Setup], files: list[PlannedFile]) -> list
 
 def _write(root: Path, file: PlannedFile) -> None:
     place = confine(root, file.path)
-    if file.kind == "create" or not place.exists():
-        write_atomic(place, file.content, root=root)
+    if file.kind == "create":
+        if not place.exists():  # it may have come since the plan was made
+            write_atomic(place, file.content, root=root)
         return
     old = place.read_bytes()
     border = b"" if not old or old.endswith(b"\n") else b"\n"

@@ -6,17 +6,21 @@ A file is read again when its stamp changed, or when it changed so close to the 
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from waypost.graph.classify import classify
+from waypost.graph.document import parse_document
+from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.files import FileStamp, node_files
+from waypost.graph.fulltext import indexed, phrase_query, terms
 from waypost.graph.names import names_of
 from waypost.graph.read import read_node
-from waypost.graph.record import NodeRecord, Problem
+from waypost.graph.record import NodeRecord, Problem, Reading
 from waypost.graph.textmatch import TextWeights
 from waypost.kit.errors import WaypostError
 from waypost.kit.files import read_bytes
@@ -24,7 +28,7 @@ from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 6
+VERSION = 7
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -35,7 +39,8 @@ _MOST_TELLING = 60
 _SCHEMA = """
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, inode INTEGER,
-    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL
+    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL,
+    reading BLOB
 );
 CREATE TABLE signal (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)) WITHOUT ROWID;
 CREATE INDEX signal_file ON signal (file);
@@ -47,6 +52,19 @@ CREATE VIRTUAL TABLE text USING fts5 (names, body, tokenize = "unicode61 remove_
 CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
+
+
+TOPIC = "topic"
+_MOST_HOLDERS = 40
+_FEW_HOLDERS = 12
+"""Nodes that are classified for a key that more than _MOST_HOLDERS hold."""
+_MOST_CLASSIFIED = 150
+"""Nodes that are classified for one note or question."""
+_HOLDERS = (
+    "SELECT f.path, f.reading IS NOT NULL FROM text JOIN file f ON f.id = text.rowid"
+    " WHERE text MATCH ? AND f.active LIMIT ?"
+)
+_BEST_HOLDERS = _HOLDERS.replace(" LIMIT", " ORDER BY bm25(text, 3.0, 1.0) LIMIT")
 
 
 class Posting(NamedTuple):
@@ -74,6 +92,8 @@ class Cache:
         self.lexicon = lexicon
         self._db = open_cache(root / ".waypost" / "cache" / "graph.db", _SCHEMA, VERSION).connection
         self._forget_other(fingerprint)
+        self._probed: set[str] = set()
+        self._left = _MOST_CLASSIFIED
 
     def close(self) -> None:
         """Close the file."""
@@ -94,34 +114,94 @@ class Cache:
             if old is None or old[:4] != tuple(stamp) or stamp.mtime_ns > old[4] - _RACY_NS:
                 stale.append((path, stamp))
         gone = [path for path in known if path not in seen]
+        self._probed.clear()
+        self._left = _MOST_CLASSIFIED
         if not stale and not gone:
             return 0
         return self._update(stale, gone, known, now)
 
     def records(self, paths: Iterable[str] | None = None) -> list[NodeRecord]:
-        """Return records sorted by path: of the given paths, or all."""
+        """Return records sorted by path: of the given paths, or all; classified ones with their signals and values."""
         if paths is None:
-            rows = self._db.execute("SELECT record FROM file ORDER BY path").fetchall()
+            rows = self._db.execute("SELECT record, reading FROM file ORDER BY path").fetchall()
         else:
             rows = self._db.execute(
-                "SELECT record FROM file WHERE path IN (SELECT value FROM json_each(?)) ORDER BY path",
+                "SELECT record, reading FROM file WHERE path IN (SELECT value FROM json_each(?)) ORDER BY path",
                 (json.dumps(list(paths)),),
             ).fetchall()
-        decoder = msgspec.msgpack.Decoder(NodeRecord)
-        return [decoder.decode(row[0]) for row in rows]
+        record_decoder = msgspec.msgpack.Decoder(NodeRecord)
+        reading_decoder = msgspec.msgpack.Decoder(Reading)
+        found: list[NodeRecord] = []
+        for data, reading in rows:
+            record = record_decoder.decode(data)
+            if reading:
+                read = reading_decoder.decode(reading)
+                record.signals, record.values = {**read.signals, TOPIC: record.topics}, read.values
+            found.append(record)
+        return found
+
+    def classify(self, paths: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None) -> None:
+        """Read the bodies of nodes in full: of the given paths, or all that are active."""
+        condition = "f.active" if paths is None else "f.path IN (SELECT value FROM json_each(?))"
+        rows = self._db.execute(
+            f"SELECT f.id, f.path FROM file f WHERE f.reading IS NULL AND {condition}",  # noqa: S608 - condition is ours
+            () if paths is None else (json.dumps(list(paths)),),
+        ).fetchall()
+        if not rows:
+            return
+        self._db.execute("BEGIN IMMEDIATE")
+        with self._db:
+            for number, (row, path) in enumerate(rows):
+                self._classify(row, path)
+                if progress:
+                    progress(number + 1, len(rows))
 
     def count(self) -> int:
         """Return the number of active nodes."""
         return int(self._db.execute("SELECT count(*) FROM file WHERE active").fetchone()[0])
 
     def with_keys(self, kind: str, keys: Sequence[str]) -> list[Posting]:
-        """Return the active nodes that have one of the keys of a kind."""
+        """Return the active nodes that have one of the keys of a kind.
+
+        Nodes whose text may hold a key are classified first; of a key that very many hold, only the best fitting.
+        """
+        if not keys:
+            return []
+        if kind != TOPIC:
+            self._classify_holders(keys)
         rows = self._db.execute(
             "SELECT s.kind, s.key, f.path FROM json_each(?) j JOIN signal s ON s.kind = ? AND s.key = j.value"
             " JOIN file f ON f.id = s.file WHERE f.active ORDER BY f.path",
             (json.dumps(list(keys)), kind),
         )
         return [Posting(*row) for row in rows]
+
+    def _classify_holders(self, keys: Sequence[str]) -> None:
+        fresh = [key for key in keys if key not in self._probed]
+        self._probed.update(fresh)
+        wanted: dict[str, None] = {}
+        for key in fresh:
+            query = phrase_query(key)
+            rows = self._db.execute(_HOLDERS, (query, _MOST_HOLDERS + 1)).fetchall() if query else []
+            if len(rows) > _MOST_HOLDERS:
+                rows = self._db.execute(_BEST_HOLDERS, (query, _FEW_HOLDERS)).fetchall()
+            wanted.update(dict.fromkeys(path for path, classified in rows if not classified))
+        if wanted and self._left > 0:
+            chosen = list(wanted)[: self._left]
+            self._left -= len(chosen)
+            self.classify(chosen)
+
+    def _classify(self, row: int, path: str) -> None:
+        data, problem = self._read(path)
+        try:
+            reading = classify(parse_document(data), self.lexicon) if not problem else Reading({}, [])
+        except FrontmatterError:  # broken since it was read: the next refresh says so
+            reading = Reading({}, [])
+        self._db.execute("UPDATE file SET reading = ? WHERE id = ?", (msgspec.msgpack.encode(reading), row))
+        self._db.executemany(
+            "INSERT OR IGNORE INTO signal VALUES (?, ?, ?)",
+            [(kind, key, row) for kind, keys in reading.signals.items() for key in keys],
+        )
 
     def with_names(self, keys: Sequence[str], *, archived: bool = False) -> list[Posting]:
         """Return the nodes that are known under one of the names; `kind` is that of the name."""
@@ -156,7 +236,7 @@ class Cache:
             " WHERE text MATCH ? AND f.active ORDER BY bm25(text, 3.0, 1.0) LIMIT ?",
             (" OR ".join(f'"{token}"' for token in telling), 2 * limit),
         )
-        hits = [TextHit(path, *weights.score(names, body)) for path, names, body in rows]
+        hits = [TextHit(path, *weights.score(terms(names), terms(body))) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
 
     def links_from(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:
@@ -228,17 +308,14 @@ class Cache:
         if not record.readable:
             return
         many = self._db.executemany
-        many(
-            "INSERT OR IGNORE INTO signal VALUES (?, ?, ?)",
-            [(k, v, row) for k, vs in record.signals.items() for v in vs],
-        )
+        many("INSERT OR IGNORE INTO signal VALUES (?, ?, ?)", [(TOPIC, topic, row) for topic in record.topics])
         many("INSERT OR IGNORE INTO name VALUES (?, ?, ?)", [(n.key, n.kind, row) for n in names_of(record)])
         many("INSERT OR IGNORE INTO link VALUES (?, ?, ?)", [(row, link.target, link.kind) for link in record.links])
         names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
         body = data.decode("utf-8", "replace")
         self._db.execute(
             "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
-            (row, " ".join(search_tokens(names)), " ".join(search_tokens(body))),
+            (row, indexed(names), indexed(body)),
         )
 
     def _drop(self, row: object) -> None:

@@ -1,5 +1,6 @@
 """A node file taken apart without loss: BOM, front matter, body lines, line ends."""
 
+import re
 from dataclasses import dataclass, field
 
 from waypost.graph.body import Body
@@ -8,6 +9,8 @@ from waypost.graph.frontmatter import Frontmatter
 
 _BOM = "\ufeff"
 _FENCE = "---"
+_BAD = re.compile("[\udc80-\udcff]")
+"""What surrogateescape makes of bytes that are no UTF-8."""
 MAX_BYTES = 2 * 1024 * 1024
 """A node file above this is not read: it is no note."""
 
@@ -72,11 +75,8 @@ def parse_document(data: bytes) -> Document:
         frontmatter = Frontmatter(lines[1:close], newline)
     except FrontmatterError as error:
         raise FrontmatterError(error.message, line=error.line + 2) from error
-    bad = [n + 1 for n, line in enumerate(lines) if not line.isascii() and _has_bad_bytes(line)]
+    bad = [n + 1 for n, line in enumerate(lines) if _BAD.search(line)] if _BAD.search(text) else []
     return Document(
         bom + lines[0].removeprefix(_BOM), frontmatter, lines[close], Body(lines[close + 1 :], newline), bad
     )
 
-
-def _has_bad_bytes(line: str) -> bool:
-    return any("\udc80" <= char <= "\udcff" for char in line)

@@ -1,7 +1,7 @@
 """The engineering memory graph of one project: the library's front door."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -70,11 +70,13 @@ class Graph:
         """Keep a proposal in .waypost/proposals/ for a later apply; return its path, relative to the root."""
         return keep_proposal(proposal, self.root, today().isoformat())
 
-    def suggestions(self) -> list[Suggestion]:
+    def suggestions(self, progress: Callable[[int, int], None] | None = None) -> list[Suggestion]:
         """Return what waits for a decision: left by notes, and found in the whole graph."""
         from waypost.graph.suggest import suggest
 
-        records = self.records()
+        self.cache.refresh()
+        self.cache.classify(progress=progress)
+        records = self.cache.records()
         reviews = self.reviews()
         pending = reviews.pending()
         known = {suggestion.id for suggestion in pending}

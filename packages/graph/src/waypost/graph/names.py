@@ -7,7 +7,7 @@ share a key, and `登录API` meets `登录 api`.
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -128,25 +128,29 @@ def without_generic(name: str) -> str:
     return _without_tail(name, _tails())
 
 
-def _without_tail(name: str, tails: list[str]) -> str:
-    words = [unit.text for unit in units(name)]
-    joined = _join(words)
-    for tail in tails:
-        if joined.endswith(tail) and len(joined) > len(tail) and (not tail.isascii() or joined.endswith(f" {tail}")):
-            return joined[: -len(tail)].strip()
-    return joined
+def _without_tail(name: str, tails: re.Pattern[str]) -> str:
+    joined = _join([unit.text for unit in units(name)])
+    match = tails.search(joined)
+    return joined[: match.start()].strip() if match and match.start() else joined
+
+
+def _tail_pattern(keys: Iterable[str]) -> re.Pattern[str]:
+    """Match one of some keys at the end of a longer one; an ASCII key as a word of its own."""
+    ordered = sorted(keys, key=lambda key: (-len(key), key))
+    ascii_keys = "|".join(re.escape(key) for key in ordered if key.isascii())
+    wide_keys = "|".join(re.escape(key) for key in ordered if not key.isascii())
+    return re.compile(rf"(?:(?<=.) (?:{ascii_keys})|(?<=.)(?:{wide_keys}))\Z")
 
 
 @cache
-def _kinds() -> list[str]:
+def _kinds() -> re.Pattern[str]:
     data = json.loads((files("waypost.graph") / "data" / "typewords.json").read_text("utf-8"))
-    keys = {key_of(word) for words in data.values() for listed in words.values() for word in listed}
-    return sorted(keys, key=lambda key: (-len(key), key))
+    return _tail_pattern({key_of(word) for words in data.values() for listed in words.values() for word in listed})
 
 
 @cache
-def _tails() -> list[str]:
-    return sorted(_generic_keys(), key=lambda key: (-len(key), key))
+def _tails() -> re.Pattern[str]:
+    return _tail_pattern(_generic_keys())
 
 
 def is_generic(key: str) -> bool:

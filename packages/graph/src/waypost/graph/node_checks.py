@@ -1,8 +1,10 @@
 """What is wrong with one node file, apart from its links."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
+from waypost.graph.classify import stated_in
 from waypost.graph.conflicts import find_conflicts, same_value
 from waypost.graph.document import Document
 from waypost.graph.files import ARCHIVE
@@ -18,6 +20,8 @@ _KNOWN_TYPES = (*TYPES, "archived")
 _PROSE = 12
 """Characters from which a line of a section says something: `None.` and its kin are shorter."""
 
+_WORD = re.compile(r"[A-Za-z_]\w+|[\u4e00-\u9fff]{2}")
+
 
 def node_flaws(record: NodeRecord, document: Document, today: date) -> Iterator[Flaw]:
     """Yield what is wrong with a node that can be read."""
@@ -26,7 +30,7 @@ def node_flaws(record: NodeRecord, document: Document, today: date) -> Iterator[
     yield from _place(record, document)
     if not record.archived:
         yield from _dates(record, document, today)
-        yield from _contradictions(record)
+        yield from _contradictions(record, document)
         if not _says_something(record, document):
             yield Flaw("small", "info", record.path)
 
@@ -96,13 +100,27 @@ def _dates(record: NodeRecord, document: Document, today: date) -> Iterator[Flaw
             yield Flaw("outdated", "warning", record.path, line, values, fixable=True)
 
 
-def _contradictions(record: NodeRecord) -> Iterator[Flaw]:
+def _contradictions(record: NodeRecord, document: Document) -> Iterator[Flaw]:
+    if not _repeats_a_name(record):
+        return
+    record.values = stated_in(document)
     stated = [ExtractedValue(name=value.name, value=value.value) for value in record.values]
     for conflict in find_conflicts(stated, record):
         other = next((v for v in reversed(record.values) if same_value(v.value, conflict.new_value)), None)
         if other and other.line != conflict.line:
             values = {"name": conflict.name, "old": conflict.old_value, "new": other.value, "other": str(other.line)}
             yield Flaw("contradiction", "warning", record.path, conflict.line, values)
+
+
+def _repeats_a_name(record: NodeRecord) -> bool:
+    """Whether two state bullets share a word that could name a value; only then is the full reading worth it."""
+    seen: set[str] = set()
+    for bullet in record.state:
+        words = set(_WORD.findall(bullet.text))
+        if words & seen:
+            return True
+        seen |= words
+    return False
 
 
 def _says_something(record: NodeRecord, document: Document) -> bool:

@@ -33,7 +33,10 @@ def propose(text: str, cache: Cache, reviews: Reviews, today: date) -> Proposal:
     _check(text)
     note = read_note(text, cache, today)
     target = choose_target(note, cache)
-    record = next(iter(cache.records([target.path])), None) if target.action == "update_node" else None
+    record = None
+    if target.action == "update_node":
+        cache.classify([target.path])
+        record = next(iter(cache.records([target.path])), None)
     node_type = record.type if record else target.new_node.type if target.new_node else "feature"
     edges = [edge for edge in find_edges(note, target.path, node_type, cache) if not reviews.ignored_edge(edge)]
     conflicts = find_conflicts(note.extracted.values, record) if record else []

@@ -1,16 +1,13 @@
 """From the bytes of a node file to its record; what is wrong becomes problems of the record, never an exception."""
 
 import re
-from datetime import date
 
 from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE, Body
 from waypost.graph.document import Document, parse_document
 from waypost.graph.errors import FrontmatterError
-from waypost.graph.extract import Lexicon, keywords, match_keys
-from waypost.graph.reading import read_text
-from waypost.graph.record import Bullet, Change, Link, NodeRecord, Problem, Value
-from waypost.graph.resources import with_loose_keys
-from waypost.graph.usage import used_keys
+from waypost.graph.extract import Lexicon
+from waypost.graph.keywords import keywords
+from waypost.graph.record import Bullet, Change, Link, NodeRecord, Problem
 from waypost.kit.tokens import estimate_tokens
 
 TYPES = ("feature", "module")
@@ -30,10 +27,10 @@ def read_node(path: str, data: bytes, lexicon: Lexicon) -> NodeRecord:
         return NodeRecord(path=path, problems=[problem], lines=data.count(b"\n") + 1)
     record = _facts(path, document)
     _read_body(record, document.body, document.body_offset)
-    text = _clean(str(document))
+    text = clean(str(document))
     record.lines = text.count("\n") + (not text.endswith("\n"))
     record.tokens = estimate_tokens(text)
-    _read_signals(record, document, lexicon)
+    _read_names(record, document, lexicon)
     return record
 
 
@@ -45,16 +42,16 @@ def _facts(path: str, document: Document) -> NodeRecord:
             problems.append(Problem("frontmatter", f"`{key}` is no list of words", front.line_of(key) + 2))
     return NodeRecord(
         path=path,
-        id=_clean(front.scalar("id")),
-        type=_clean(front.scalar("type")),
-        status=_clean(front.scalar("status")),
-        updated=_clean(front.scalar("updated")),
-        summary=_clean(front.scalar("summary")),
-        title=_clean(document.body.title),
-        tags=[_clean(tag) for tag in front.strings("tags")],
-        aliases=[_clean(alias) for alias in front.strings("aliases")],
+        id=clean(front.scalar("id")),
+        type=clean(front.scalar("type")),
+        status=clean(front.scalar("status")),
+        updated=clean(front.scalar("updated")),
+        summary=clean(front.scalar("summary")),
+        title=clean(document.body.title),
+        tags=[clean(tag) for tag in front.strings("tags")],
+        aliases=[clean(alias) for alias in front.strings("aliases")],
         links=[
-            Link(_clean(target), kind, front.line_of(kind, target) + 2)
+            Link(clean(target), kind, front.line_of(kind, target) + 2)
             for kind in ("depends_on", "auto_linked")
             for target in front.strings(kind)
         ],
@@ -64,7 +61,7 @@ def _facts(path: str, document: Document) -> NodeRecord:
 
 def _read_body(record: NodeRecord, body: Body, offset: int) -> None:
     def bullets(name: str) -> list[Bullet]:
-        return [Bullet(_clean(b.text), b.line + offset + 1) for b in body.section_bullets(name)]
+        return [Bullet(clean(b.text), b.line + offset + 1) for b in body.section_bullets(name)]
 
     record.state = bullets(STATE)
     record.decisions = bullets(DECISIONS)
@@ -76,35 +73,24 @@ def _read_body(record: NodeRecord, body: Body, offset: int) -> None:
         )
     for title, start, end in body.subsections(CONNECTIONS):
         match = _TO.match(title)
-        name = _clean(match["name"] if match else title)
+        name = clean(match["name"] if match else title)
         lines = [line.strip() for line in body.lines[start + 1 : end]]
-        record.connections.setdefault(name, []).extend(_clean(line) for line in lines if line)
+        record.connections.setdefault(name, []).extend(clean(line) for line in lines if line)
 
 
-def _read_signals(record: NodeRecord, document: Document, lexicon: Lexicon) -> None:
-    body = _clean("".join(document.body.lines))
-    log = document.body.section(LOG)
-    current = _clean("".join(document.body.lines[: log[0]] + document.body.lines[log[1] :])) if log else body
-    found = read_text(current, lexicon, _day(record.updated))
-    record.signals = with_loose_keys(match_keys(found))
-    record.signals |= used_keys(record, document, lexicon)
+def _read_names(record: NodeRecord, document: Document, lexicon: Lexicon) -> None:
     names = " ; ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
-    record.signals["topic"] = lexicon.topics(names.replace("_", " ").replace("-", " "))
-    record.keywords = keywords(current, found)
-    for bullet in record.state:
-        if ":" in bullet.text or "=" in bullet.text or "：" in bullet.text or any(c.isdigit() for c in bullet.text):
-            stated = read_text(bullet.text, lexicon, _day(record.updated)).values
-            record.signals.setdefault("value", []).extend(v.name for v in stated)
-            record.values.extend(Value(v.name, v.value, bullet.line) for v in stated)
+    record.topics = lexicon.topics(names.replace("_", " ").replace("-", " "))
+    record.keywords = keywords(current_text(document))
 
 
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return date(1970, 1, 1)
+def current_text(document: Document) -> str:
+    """Return the body without its change log: what holds today."""
+    body = document.body
+    log = body.section(LOG)
+    return clean("".join(body.lines[: log[0]] + body.lines[log[1] :] if log else body.lines))
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
     """Make a text safe to encode: bytes that were no UTF-8 become U+FFFD."""
     return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -45,6 +45,13 @@ class Problem(Struct, frozen=True):
     """The file can't be read as a node at all."""
 
 
+class Reading(Struct, frozen=True):
+    """What classifying a node's body found: match keys by kind, and stated values."""
+
+    signals: dict[str, list[str]]
+    values: list[Value]
+
+
 class NodeRecord(Struct, kw_only=True):
     """One node; list fields keep the file's order."""
 
@@ -66,9 +73,12 @@ class NodeRecord(Struct, kw_only=True):
     changes: list[Change] = field(default_factory=list)
     connections: dict[str, list[str]] = field(default_factory=dict)
     """Lines under each `### To X` of the connection points, by X."""
+    topics: list[str] = field(default_factory=list)
+    """Lexicon words of the node's names and tags."""
     signals: dict[str, list[str]] = field(default_factory=dict)
-    """Match keys of what the body names, by kind (extract.keys)."""
+    """Match keys of what the body names, by kind (extract.keys); empty until the node is classified (classify)."""
     values: list[Value] = field(default_factory=list)
+    """Values that Current State states; empty until the node is classified."""
     keywords: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     lines: int = 0

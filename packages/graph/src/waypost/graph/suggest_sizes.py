@@ -79,7 +79,7 @@ def _neighbour(record: NodeRecord, links: Links) -> str:
 
 def _terms(record: NodeRecord) -> set[str]:
     words = {unit.text for name in (record.title, record.id, *record.tags, *record.aliases) for unit in units(name)}
-    return {word for word in words | set(record.signals.get("topic", ())) if not is_generic(word)}
+    return {word for word in words | set(record.topics) if not is_generic(word)}
 
 
 def _large(root: Path, record: NodeRecord, links: Links) -> Suggestion:

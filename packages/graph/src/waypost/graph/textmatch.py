@@ -49,12 +49,11 @@ class TextWeights:
         found = [token for token, weight in self.weights.items() if weight >= least]
         return sorted(found, key=lambda token: (-self.weights[token], token))
 
-    def score(self, names: str, body: str) -> tuple[float, float]:
+    def score(self, in_names: set[str], in_body: set[str]) -> tuple[float, float]:
         """Return the sum of the weights of the words that a node has, and the share of all that it covers.
 
-        Both texts are tokens joined by spaces; words of the names weigh more.
+        Words of the names weigh more.
         """
-        in_names, in_body = set(names.split()), set(body.split())
         found = {token: weight for token, weight in self.weights.items() if token in in_names or token in in_body}
         total = sum(self.weights.values()) + self.unknown
         score = sum(weight * (_NAMES_WEIGHT if token in in_names else 1.0) for token, weight in found.items())

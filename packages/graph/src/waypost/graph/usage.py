@@ -3,27 +3,29 @@
 import re
 from datetime import date
 
+from waypost.graph.body import CONNECTIONS
 from waypost.graph.document import Document
 from waypost.graph.extract import Lexicon, match_keys
 from waypost.graph.reading import read_text
-from waypost.graph.record import NodeRecord
 from waypost.graph.relations import says
 
 USED = "@used"
 """Suffix of the kinds that hold what a node uses: `table@used`."""
-_KINDS = ("endpoint", "endpoint_path", "table", "component", "rpc", "graphql", "config", "symbol", "identifier")
-_NODE = re.compile(r"(?:feat|mod)[_-]|meta/")
+_KINDS = ("endpoint", "endpoint_path", "table", "component", "rpc", "graphql", "config", "symbol")
+_TO_NODE = re.compile(r"(?:to|至|到|→|->)?\s*(?:(?:feat|mod)[_-]|meta/)", re.IGNORECASE)
 
 
-def used_keys(record: NodeRecord, document: Document, lexicon: Lexicon) -> dict[str, list[str]]:
+def used_keys(document: Document, signals: dict[str, list[str]], lexicon: Lexicon) -> dict[str, list[str]]:
     """Return, by kind with USED behind, the match keys that a node takes from another one."""
-    used = "\n".join(line for name, lines in record.connections.items() if _NODE.match(name) for line in lines)
-    keys = match_keys(read_text(used, lexicon, date(1970, 1, 1))) if used else {}
+    body = document.body
+    spans = [(start, end) for title, start, end in body.subsections(CONNECTIONS) if _TO_NODE.match(title)]
+    text = "".join(line for start, end in spans for line in body.lines[start + 1 : end])
+    keys = match_keys(read_text(text, lexicon, date.min)) if text.strip() else {}
     found = {f"{kind}{USED}": keys[kind] for kind in _KINDS if keys.get(kind)}
     names = [name.casefold() for kind in ("component", "symbol", "table", "config") for name in keys.get(kind, [])]
     if names:
         found[f"identifier{USED}"] = names
-    consumed = [key for key in record.signals.get("message", []) if _consumes(key, document)]
+    consumed = [key for key in signals.get("message", []) if _consumes(key, document)]
     if consumed:
         found[f"message{USED}"] = consumed
     return found

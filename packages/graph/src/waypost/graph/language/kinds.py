@@ -9,6 +9,7 @@ from waypost.graph.language.spans import HIDDEN, hide
 
 Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
 
+_COMMA = re.compile(r"[,;] ?")
 _LONGEST = 1500
 """Characters of a sentence that the rules look at; what it is, is said early."""
 
@@ -87,11 +88,19 @@ def _report() -> re.Pattern[str]:
 
 
 def _by_rules(text: str) -> Verdict:
+    head = _COMMA.split(text, maxsplit=1)
+    if len(head) > 1 and pattern("statements", "explains").match(head[1]) and (told := _verdict(head[0])).kind == "fix":
+        # `fixed the crash, the pool was never closed`
+        return told
+    return _verdict(text)
+
+
+def _verdict(text: str) -> Verdict:
     plain = _without(text, "calm").strip()
     calm = _without(plain, "handled")
     for number, rule in enumerate(load("statements")["rules"]):
         place = ("statements", "rules", number)
-        line = calm if rule["kind"] == "issue" else plain
+        line = calm if rule.get("calm") else plain
         if fitting(line, *place, "any").search(line) and not fitting(line, *place, "unless").search(line):
             return Verdict(cast("Kind", rule["kind"]), rule["name"])
     return Verdict("state")

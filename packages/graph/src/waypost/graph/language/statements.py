@@ -38,6 +38,7 @@ class _Piece(NamedTuple):
     gap: str
     group: int
     follows: bool = False
+    prefixed: bool = False
 
 
 def classify(text: str) -> list[Statement]:
@@ -70,7 +71,18 @@ def _joined(pieces: list[_Piece]) -> list[_Piece]:
 def _belongs(last: _Piece, piece: _Piece) -> bool:
     if len(last.text) + len(piece.text) > _LONGEST_BULLET:
         return False
+    if last.kind == "decision" and _weighs(last, piece):
+        return True
     return piece.follows or (last.kind == piece.kind and piece.kind in _JOINED)
+
+
+def _weighs(decision: _Piece, piece: _Piece) -> bool:
+    # `Keep flags in code. A service is overkill.`
+    if piece.prefixed:
+        return False
+    if decision.text[-1] in ";；":
+        return piece.kind in {"state", "issue"}
+    return piece.kind == "state" and bool(pattern("statements", "weighs").search(readable(piece.text)))
 
 
 class _Reader:
@@ -146,7 +158,7 @@ class _Reader:
         verdict = kind_of(part.text)
         kind = self._kind(verdict, block)
         follows = not first and not verdict.prefixed and _follows(part.text, verdict)
-        return _Piece(kind, part.text, part.gap, self.group, follows)
+        return _Piece(kind, part.text, part.gap, self.group, follows, verdict.prefixed)
 
     def _kind(self, verdict: Verdict, block: Block) -> Kind:
         if verdict.prefixed:

@@ -51,6 +51,14 @@ class Boundary(click.Command):
         use_utf8()
         sys.exit(_guarded(run, debug="--debug" in arguments))
 
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
+        """Run the command; click itself would end with 1, which means findings, where a reader of ours goes away."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _silence_stdout()
+            ctx.exit(PIPE_CLOSED)
+
 
 def _guarded(run: Any, *, debug: bool) -> int:  # noqa: ANN401 - a closure of main
     try:

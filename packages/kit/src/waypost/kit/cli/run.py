@@ -68,11 +68,14 @@ class Run:
         """Tell people something beside the result, on standard error: a hint, a warning."""
         sys.stderr.write(text + "\n")
 
+    @property
+    def is_interactive(self) -> bool:
+        """Whether a person can be asked: standard input is a terminal and the result is not for a program."""
+        return not self.json and sys.stdin.isatty()
+
     def confirm(self, question: str) -> bool:
-        """Ask on a terminal, yes being the default; elsewhere nothing is asked and the answer is no."""
-        if not sys.stdin.isatty():
-            return False
-        return click.confirm(question, default=True, err=True)
+        """Ask a person, yes being the default; where none is there nothing is asked and the answer is no."""
+        return self.is_interactive and click.confirm(question, default=True, err=True)
 
     @contextmanager
     def progress(self, label: str) -> Iterator[Callable[[int, int], None]]:
