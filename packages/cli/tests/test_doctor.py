@@ -8,14 +8,16 @@ from click.testing import Result
 from waypost.cli import doctor as module
 from waypost.cli.doctor import choose, inspect, load_checks
 from waypost.kit.errors import DataError, UsageError
-from waypost.protocol.checks import Finding
+from waypost.protocol.checks import Finding, Severity
 
 Distribution = Callable[..., Path]
 Call = Callable[..., Result]
 
 
-def finding(check: str, severity: str = "error", path: str = "a.md", line: int = 0, fixable: bool = False) -> Finding:
-    return Finding(check=check, severity=severity, path=path, line=line, message=f"{check} is off", fixable=fixable)  # type: ignore[arg-type]
+def finding(
+    check: str, severity: Severity = "error", path: str = "a.md", line: int = 0, *, fixable: bool = False
+) -> Finding:
+    return Finding(check=check, severity=severity, path=path, line=line, message=f"{check} is off", fixable=fixable)
 
 
 class Sample:
@@ -55,7 +57,7 @@ def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Non
 @pytest.mark.parametrize(
     ("severities", "ok"), [([], True), (["info"], True), (["warning"], False), (["info", "error"], False)]
 )
-def test_ok_means_no_error_and_no_warning(tmp_path: Path, severities: list[str], ok: bool) -> None:
+def test_ok_means_no_error_and_no_warning(tmp_path: Path, severities: list[Severity], ok: object) -> None:
     result = inspect(tmp_path, [Sample("a", *(finding("a", severity) for severity in severities))])
     assert result.ok is ok
     assert result.fixed == []

@@ -65,8 +65,7 @@ def test_help_names_all_and_imports_nothing(sample: str, call: Call) -> None:
     assert call().stdout.splitlines() == [
         "Usage: waypost COMMAND [ARGUMENTS]",
         "",
-        "  Memory, map and ledger for coding agents: the agent forgets, the project",
-        "  does not.",
+        "  Memory, map and ledger for coding agents: agents forget, projects do not.",
         "",
         "Daily work:",
         "  note  Propose where a note belongs",

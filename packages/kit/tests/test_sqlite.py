@@ -141,3 +141,25 @@ def test_statements_keep_semicolons_in_strings_and_triggers() -> None:
     assert len(kit_sqlite._statements(MIGRATIONS[2])) == 2
     assert len(kit_sqlite._statements(MIGRATIONS[1])) == 2
     assert kit_sqlite._statements(" ;\n") == []
+
+
+def test_rebuilding_takes_every_kind_of_object(tmp_path: Path) -> None:
+    old = (
+        "CREATE TABLE p (id INTEGER PRIMARY KEY AUTOINCREMENT); CREATE TABLE c (p REFERENCES p (id));"
+        'CREATE VIEW v AS SELECT * FROM c; CREATE VIRTUAL TABLE f USING fts5 (text); CREATE TABLE "odd "" name" (x);'
+        "CREATE TRIGGER t AFTER INSERT ON c BEGIN INSERT INTO f VALUES ('x'); END;"
+    )
+    with closing(open_cache(tmp_path / "c.db", old, 1).connection) as connection:
+        connection.execute("INSERT INTO p VALUES (1)")
+        connection.execute("INSERT INTO c VALUES (1)")
+    with closing(open_cache(tmp_path / "c.db", SCHEMA, 2).connection) as connection:
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY 1").fetchall()
+        assert names == [("a",), ("a_x",)]
+        assert pragma(connection, "foreign_keys") == 1
+
+
+def test_one_that_is_open_elsewhere_sees_the_new_tables(tmp_path: Path) -> None:
+    with closing(open_cache(tmp_path / "c.db", "CREATE TABLE old (y);", 1).connection) as other:
+        with closing(open_cache(tmp_path / "c.db", SCHEMA, 2).connection) as connection:
+            connection.execute("INSERT INTO a VALUES (7)")
+        assert other.execute("SELECT x FROM a").fetchall() == [(7,)]

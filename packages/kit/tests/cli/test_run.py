@@ -56,17 +56,14 @@ def test_progress_is_silent_without_a_terminal(start: Start) -> None:
     assert (done.stdout, done.stderr) == (b"done\n", b"")
 
 
+@pytest.mark.parametrize(("after", "shown"), [(-1.0, True), (1e9, False)])
 def test_progress_shows_only_what_takes_long(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], after: float, shown: object
 ) -> None:
-    clock = iter([0.0, 0.5, 1.5])
-    monkeypatch.setattr(run_module.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(run_module, "_SHOW_AFTER", after)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
     with Run().progress("indexing") as report:
-        report(1, 3)
-        assert capsys.readouterr().err == ""
-        report(2, 3)
-        monkeypatch.setattr(run_module.time, "monotonic", lambda: 9.0)
-        report(3, 3)
-    assert "indexing" in capsys.readouterr().err
+        for done in range(3):
+            report(done, 3)
+    assert ("indexing" in capsys.readouterr().err) is shown

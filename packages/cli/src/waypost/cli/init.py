@@ -15,7 +15,7 @@ from waypost.kit.messages import Messages
 from waypost.kit.paths import confine
 from waypost.kit.project import find_root, identify
 from waypost.protocol.results.init import InitResult
-from waypost.protocol.setups import PlannedFile, Setup
+from waypost.protocol.setups import PlannedFile, Setup, StepKind
 
 GROUP = "waypost.setups"
 messages = Messages("waypost.cli")
@@ -77,7 +77,7 @@ def plan(root: Path, setups: list[Setup]) -> list[PlannedFile]:
             if file.path not in files:
                 files[file.path] = _against_disk(root, file)
             elif file.kind == "append":
-                files[file.path] = _joined(files[file.path], file)
+                files[file.path] = _joined(root, files[file.path], file)
     return list(files.values())
 
 
@@ -96,12 +96,15 @@ def _against_disk(root: Path, file: PlannedFile) -> PlannedFile:
     return PlannedFile(path=file.path, kind="append", reason=file.reason, content=missing)
 
 
-def _joined(first: PlannedFile, second: PlannedFile) -> PlannedFile:
+def _joined(root: Path, first: PlannedFile, second: PlannedFile) -> PlannedFile:
     """Add a second step's lines to what is planned for a file."""
-    missing = _missing_lines(first.content, second.content)
-    if first.kind == "keep" or not missing:
+    place = confine(root, first.path)
+    stands = place.exists()
+    missing = _missing_lines((read_text(place) if stands else "") + "\n" + first.content, second.content)
+    if not missing:
         return first
-    return PlannedFile(path=first.path, kind=first.kind, reason=first.reason, content=first.content + missing)
+    kind: StepKind = "append" if stands else "create"
+    return PlannedFile(path=first.path, kind=kind, reason=second.reason, content=first.content + missing)
 
 
 def _missing_lines(text: str, wanted: str) -> str:

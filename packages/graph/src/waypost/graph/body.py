@@ -52,6 +52,7 @@ class Body:
         self.headings: list[Heading] = []
         self._fenced: set[int] = set()
         self._open_fence = ""
+        self._sections: dict[str, tuple[int, int]] | None = None
         self._scan()
 
     @property
@@ -61,12 +62,14 @@ class Body:
 
     def section(self, name: str) -> tuple[int, int] | None:
         """Return heading line and end of a section by its canonical name, sub-sections included."""
-        sections = [heading for heading in self.headings if heading.level <= SECTION_LEVEL and canonical(heading.title)]
-        level = max((heading.level for heading in sections), default=0)
-        for heading in sections:
-            if heading.level == level and canonical(heading.title) == name:
-                return heading.line, self.end_of(heading)
-        return None
+        if self._sections is None:
+            self._sections = self._find_sections()
+        return self._sections.get(name)
+
+    def _find_sections(self) -> dict[str, tuple[int, int]]:
+        named = [(h, name) for h in self.headings if h.level <= SECTION_LEVEL and (name := canonical(h.title))]
+        level = max((heading.level for heading, _ in named), default=0)
+        return {name: (h.line, self.end_of(h)) for h, name in reversed(named) if h.level == level}
 
     def own_end(self, start: int, end: int) -> int:
         """Return where the text before the first sub-heading of a section ends."""
@@ -89,6 +92,11 @@ class Body:
         base: int | None = None
         number = start
         while number < end:
+            if not base and self._stands_alone(number):
+                base = 0
+                yield Bullet(self.lines[number][2:].strip(), number)
+                number += 1
+                continue
             match = None if number in self._fenced else _BULLET.match(self.lines[number].rstrip("\r\n"))
             if match is None or (base is not None and len(match["indent"]) > base + 1):
                 base = None if self.lines[number][:1] not in " \t\r\n" else base
@@ -99,6 +107,18 @@ class Body:
             rest = (line.strip() for line in self.lines[number + 1 : stop])
             yield Bullet(" ".join(part for part in (match["text"].strip(), *rest) if part), number)
             number = stop
+
+    def _stands_alone(self, number: int) -> bool:
+        """Whether a line is a plain `- item` that nothing goes on below: most are, and are told without a pattern."""
+        if not self.lines[number].startswith("- ") or number in self._fenced:
+            return False
+        below = number + 1
+        while below < len(self.lines) and not self.lines[below].strip():
+            below += 1
+        if below == len(self.lines):
+            return True
+        following = self.lines[below]
+        return following.startswith(("- ", "## ", "### ")) or (below > number + 1 and following[:1] not in {" ", "\t"})
 
     def section_bullets(self, name: str) -> list[Bullet]:
         """Return the list items of a section; for an open-issues section without a list, its paragraphs."""
@@ -271,12 +291,13 @@ class Body:
         )
 
     def _scan(self) -> None:
+        self._sections = None
         self.headings = []
         self._fenced = set()
         mark = ""
         for number, line in enumerate(self.lines):
             first = line[:1]
-            if mark or first in "`~ ":
+            if mark or first in {"`", "~", " "}:
                 mark, fence = _fence_state(line, mark)
                 if mark or fence:
                     self._fenced.add(number)

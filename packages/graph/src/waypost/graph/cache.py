@@ -17,7 +17,7 @@ from waypost.graph.document import parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.files import FileStamp, node_files
-from waypost.graph.fulltext import indexed, phrase_query, terms
+from waypost.graph.fulltext import indexed, holders_query, terms
 from waypost.graph.names import names_of
 from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem, Reading
@@ -28,7 +28,7 @@ from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 7
+VERSION = 8
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -48,7 +48,7 @@ CREATE TABLE name (key TEXT NOT NULL, kind TEXT NOT NULL, file INTEGER NOT NULL,
 CREATE INDEX name_file ON name (file);
 CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
 CREATE INDEX link_target ON link (target);
-CREATE VIRTUAL TABLE text USING fts5 (names, body, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+CREATE VIRTUAL TABLE text USING fts5 (names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
 CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
@@ -64,7 +64,6 @@ _HOLDERS = (
     "SELECT f.path, f.reading IS NOT NULL FROM text JOIN file f ON f.id = text.rowid"
     " WHERE text MATCH ? AND f.active LIMIT ?"
 )
-_BEST_HOLDERS = _HOLDERS.replace(" LIMIT", " ORDER BY bm25(text, 3.0, 1.0) LIMIT")
 
 
 class Posting(NamedTuple):
@@ -181,10 +180,10 @@ class Cache:
         self._probed.update(fresh)
         wanted: dict[str, None] = {}
         for key in fresh:
-            query = phrase_query(key)
+            query = holders_query(key)
             rows = self._db.execute(_HOLDERS, (query, _MOST_HOLDERS + 1)).fetchall() if query else []
-            if len(rows) > _MOST_HOLDERS:
-                rows = self._db.execute(_BEST_HOLDERS, (query, _FEW_HOLDERS)).fetchall()
+            if len(rows) > _MOST_HOLDERS:  # so common that it tells little: a few will do
+                rows = rows[:_FEW_HOLDERS]
             wanted.update(dict.fromkeys(path for path, classified in rows if not classified))
         if wanted and self._left > 0:
             chosen = list(wanted)[: self._left]
@@ -228,16 +227,23 @@ class Cache:
             ).fetchall()
         )
         weights = TextWeights.of(tokens, counts, self._db.execute("SELECT count(*) FROM file").fetchone()[0])
-        telling = weights.telling()[:_MOST_TELLING]
-        if not telling:
-            return []
+        best = self._best_rows(weights, 2 * limit)
         rows = self._db.execute(
             "SELECT f.path, text.names, text.body FROM text JOIN file f ON f.id = text.rowid"
-            " WHERE text MATCH ? AND f.active ORDER BY bm25(text, 3.0, 1.0) LIMIT ?",
-            (" OR ".join(f'"{token}"' for token in telling), 2 * limit),
+            " WHERE f.active AND f.id IN (SELECT value FROM json_each(?))",
+            (json.dumps(best),),
         )
-        hits = [TextHit(path, *weights.score(terms(names), terms(body))) for path, names, body in rows]
+        hits = [TextHit(path, *weights.score(set(names.split()), set(body.split()))) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
+
+    def _best_rows(self, weights: TextWeights, limit: int) -> list[int]:
+        """Return the rows with the greatest sum of weights over the rarest words of a text."""
+        sums: dict[int, float] = {}
+        for token in weights.telling()[:_MOST_TELLING]:
+            weight = weights.weights[token]
+            for (row,) in self._db.execute("SELECT rowid FROM text WHERE text MATCH ?", (f'"{token}"',)):
+                sums[row] = sums.get(row, 0.0) + weight
+        return sorted(sums, key=lambda row: (-sums[row], row))[:limit]
 
     def links_from(self, paths: Iterable[str]) -> list[tuple[str, str, str]]:
         """Return source, target and kind of the links out of some nodes."""
@@ -315,7 +321,7 @@ class Cache:
         body = data.decode("utf-8", "replace")
         self._db.execute(
             "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
-            (row, indexed(names), indexed(body)),
+            (row, " ".join(terms(indexed(names))), " ".join(terms(indexed(body)))),
         )
 
     def _drop(self, row: object) -> None:

@@ -9,7 +9,7 @@ from waypost.graph.frontmatter import Frontmatter
 
 _BOM = "\ufeff"
 _FENCE = "---"
-_BAD = re.compile("[\udc80-\udcff]")
+BAD_BYTE = re.compile("[\udc80-\udcff]")
 """What surrogateescape makes of bytes that are no UTF-8."""
 MAX_BYTES = 2 * 1024 * 1024
 """A node file above this is not read: it is no note."""
@@ -75,7 +75,7 @@ def parse_document(data: bytes) -> Document:
         frontmatter = Frontmatter(lines[1:close], newline)
     except FrontmatterError as error:
         raise FrontmatterError(error.message, line=error.line + 2) from error
-    bad = [n + 1 for n, line in enumerate(lines) if _BAD.search(line)] if _BAD.search(text) else []
+    bad = [n + 1 for n, line in enumerate(lines) if BAD_BYTE.search(line)] if BAD_BYTE.search(text) else []
     return Document(
         bom + lines[0].removeprefix(_BOM), frontmatter, lines[close], Body(lines[close + 1 :], newline), bad
     )

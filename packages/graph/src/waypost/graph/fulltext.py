@@ -26,13 +26,12 @@ def terms(text: str) -> set[str]:
     return set(_TERM.findall(text.lower()))
 
 
-def phrase_query(key: str) -> str:
-    """Return a query for the texts that hold a match key: its words as phrases, parameters left out."""
+def holders_query(key: str) -> str:
+    """Return a query for the texts that may hold a match key: that have all its words, parameters left out."""
     name = key.rsplit(" ", 1)[-1]
     if not name.isascii():
         name = _WIDE_RUN.sub(_bigrams, unicodedata.normalize("NFKC", name))
-    phrases = [" ".join(_TERM.findall(part)) for part in name.split("{}")]
-    return " AND ".join(f'"{phrase}"' for phrase in phrases if phrase)
+    return " AND ".join(f'"{term}"' for term in dict.fromkeys(_TERM.findall(name.replace("{}", " "))))
 
 
 def _bigrams(match: re.Match[str]) -> str:

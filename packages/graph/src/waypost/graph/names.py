@@ -16,6 +16,7 @@ from waypost.graph.record import NodeRecord
 from waypost.kit.text import CJK_CLASS, split_identifier
 
 _UNIT = re.compile(rf"{CJK_CLASS}|[^\W_]+(?:_+[^\W_]+)*".replace(r"[^\W", rf"[^\W{CJK_CLASS[1:-1]}"))
+_ASCII_UNIT = re.compile(r"[A-Za-z0-9]+")
 _NODE_ID = re.compile(r"(?:feat|mod)_\w")
 MAX_UNITS = 10
 """Longest name that is looked for, in units."""
@@ -59,7 +60,9 @@ def _generic() -> frozenset[str]:
 
 def units(text: str) -> list[Unit]:
     """Return the units of a text in order; camel-case words stay whole, `_` and `-` separate."""
-    folded = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    if text.isascii():
+        return [Unit(_singular(m.group()), m.start(), m.end()) for m in _ASCII_UNIT.finditer(text)]
+    folded = unicodedata.normalize("NFKC", text)
     found: list[Unit] = []
     for match in _UNIT.finditer(folded):
         word = match.group()
@@ -76,6 +79,8 @@ def units(text: str) -> list[Unit]:
 
 def key_of(name: str) -> str:
     """Return the key of a name."""
+    if name.isascii():
+        return " ".join([_singular(word) for word in _ASCII_UNIT.findall(name)])
     return _join([unit.text for unit in units(name)])
 
 
@@ -129,7 +134,7 @@ def without_generic(name: str) -> str:
 
 
 def _without_tail(name: str, tails: re.Pattern[str]) -> str:
-    joined = _join([unit.text for unit in units(name)])
+    joined = key_of(name)
     match = tails.search(joined)
     return joined[: match.start()].strip() if match and match.start() else joined
 

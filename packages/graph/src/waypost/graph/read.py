@@ -3,7 +3,7 @@
 import re
 
 from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE, Body
-from waypost.graph.document import Document, parse_document
+from waypost.graph.document import BAD_BYTE, Document, parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.keywords import keywords
@@ -93,4 +93,6 @@ def current_text(document: Document) -> str:
 
 def clean(text: str) -> str:
     """Make a text safe to encode: bytes that were no UTF-8 become U+FFFD."""
-    return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    if text.isascii() or not BAD_BYTE.search(text):
+        return text
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -24,7 +24,7 @@ class Cache:
 
 
 def open_cache(path: Path, schema: str, version: int) -> Cache:
-    """Open a cache; one of another version, or a damaged one, is deleted and made anew.
+    """Open a cache; one of another version is emptied and made anew, a damaged one deleted first.
 
     Args:
         path: the file; its folder is made where it is missing.
@@ -37,20 +37,16 @@ def open_cache(path: Path, schema: str, version: int) -> Cache:
         except (sqlite3.OperationalError, OSError):
             break
         try:
-            found = _version(connection)
-            if found == version:
-                return Cache(connection, fresh=False, in_memory=False)
-            if found == 0 and _is_empty(connection):
-                _create(connection, schema, version)
-                return Cache(connection, fresh=True, in_memory=False)
+            fresh = _version(connection) != version and _build(connection, schema, version)
         except sqlite3.OperationalError:
             connection.close()
             break  # read-only file, locked by another process, disk full
         except sqlite3.DatabaseError:
-            pass  # not a database, or a damaged one
-        connection.close()
-        if attempt == 1 and not _delete(path):
+            connection.close()  # not a database, or a damaged one
+            if attempt == 1 and _delete(path):
+                continue
             break
+        return Cache(connection, fresh=fresh, in_memory=False)
     return _in_memory(schema, version)
 
 
@@ -112,22 +108,35 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _is_empty(connection: sqlite3.Connection) -> bool:
-    return int(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]) == 0
-
-
-def _create(connection: sqlite3.Connection, schema: str, version: int) -> None:
-    # Another process may make the same tables at this moment: take the write lock, then look again.
+def _build(connection: sqlite3.Connection, schema: str, version: int) -> bool:
+    """Make the tables anew, inside the file that other processes have open; return whether it was still to do."""
+    connection.execute("PRAGMA foreign_keys = OFF")
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if _is_empty(connection):
+        fresh = _version(connection) != version  # another process may have made them while this one waited
+        if fresh:
+            _drop_all(connection)
             for statement in _statements(schema):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {version:d}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
+    connection.execute("PRAGMA foreign_keys = ON")
+    return fresh
+
+
+def _drop_all(connection: sqlite3.Connection) -> None:
+    # Virtual tables first: they take the tables that they are made of with them.
+    query = (
+        "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite!_%' ESCAPE '!' "
+        "ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC LIMIT 1"
+    )
+    while (found := connection.execute(query).fetchone()) is not None:
+        name = found[1].replace('"', '""')
+        connection.execute(f'DROP {found[0]} "{name}"')
 
 
 def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[str]) -> None:
@@ -144,7 +153,8 @@ def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[st
             connection.execute(f"PRAGMA user_version = {number:d}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
 
 

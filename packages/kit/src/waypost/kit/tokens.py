@@ -21,6 +21,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _DIGITS = re.compile(r"[0-9]{1,3}")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]+")
 _LINE = re.compile(r"\n\s*")
+_WIDE = re.compile(r"[^\x00-\x7f]+")
 _CJK = re.compile(rf"{CJK_CLASS}+")
 _OTHER = re.compile(rf"[^\x00-\x7f{CJK_CLASS[1:-1]}]+")
 
@@ -39,11 +40,17 @@ _WIDE_WEIGHTS = (
 
 def estimate_tokens(text: str) -> int:
     """Estimate the tokens of a text, rounded up; takes time linear in its length."""
-    weights = _WEIGHTS if text.isascii() else _WEIGHTS + _WIDE_WEIGHTS
+    total = _weigh(text, _WEIGHTS)
+    if not text.isascii():
+        total += _weigh(" ".join(_WIDE.findall(text)), _WIDE_WEIGHTS)  # the patterns' wide classes are slow on ASCII
+    return ceil(total)
+
+
+def _weigh(text: str, weights: tuple[tuple[re.Pattern[str], float, float], ...]) -> float:
     total = 0.0
     for pattern, each, character in weights:
         found = pattern.findall(text)
         total += each * len(found)
         if character:
             total += character * len("".join(found))
-    return ceil(total)
+    return total

@@ -9,6 +9,8 @@ from waypost.graph.language.spans import HIDDEN, hide
 
 Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
 
+_INNER_DOT = re.compile(r"(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])")
+"""Of Chart.js or 1.5: no end of a clause."""
 _COMMA = re.compile(r"[,;] ?")
 _LONGEST = 1500
 """Characters of a sentence that the rules look at; what it is, is said early."""
@@ -24,7 +26,7 @@ class Verdict(NamedTuple):
 
 def kind_of(sentence: str) -> Verdict:
     """Return the kind of one sentence: by its conventional prefix, else by the first rule that matches, else state."""
-    text = readable(sentence[:_LONGEST])
+    text = _INNER_DOT.sub("_", readable(sentence[:_LONGEST]))
     name, rest = _prefix(text)
     if not name:
         return _by_rules(hide(text))
