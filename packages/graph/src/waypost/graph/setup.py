@@ -1,17 +1,21 @@
 """The graph's part of `waypost init`: first nodes from the source tree, settings, git's ignore and merge lines."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from waypost.graph.files import node_files
 from waypost.graph.graph import Graph
 from waypost.graph.messages import t
-from waypost.graph.survey import DraftNode, draft_nodes, survey
 from waypost.graph.template import new_document
 from waypost.kit.clock import today
 from waypost.kit.files import read_bytes
+from waypost.kit.messages import language
 from waypost.kit.project import identify
 from waypost.protocol.proposal import SuggestedFrontmatter
 from waypost.protocol.setups import PlannedFile
+
+if TYPE_CHECKING:
+    from waypost.graph.survey import DraftNode
 
 _IGNORED = (".waypost/cache/", ".waypost/proposals/")
 _MERGED = (".waypost/reviews/*.jsonl merge=union",)
@@ -26,10 +30,12 @@ class GraphSetup:
     def plan(self, root: Path) -> list[PlannedFile]:
         """Say what would be written; nodes are drafted only for a project that has none."""
         planned = [_config(root), *_lines(root, ".gitignore", _IGNORED), *_lines(root, ".gitattributes", _MERGED)]
+        from waypost.graph.survey import draft_nodes, survey
+
         existing = sorted(path for path, _ in node_files(root))
         if existing:
             return [*planned, *(PlannedFile(path=path, kind="keep", reason=t("init.node_stands")) for path in existing)]
-        return planned + [_node(draft) for draft in draft_nodes(survey(root), set(), today())]
+        return planned + [_node(draft) for draft in draft_nodes(survey(root), set(), today(), lang=language())]
 
     def finish(self, root: Path) -> list[str]:
         """Build the index."""
@@ -62,11 +68,11 @@ def _lines(root: Path, path: str, wanted: tuple[str, ...]) -> list[PlannedFile]:
     return [PlannedFile(path=path, kind=kind, reason=t("init.git"), content="".join(f"{line}\n" for line in missing))]
 
 
-def _node(draft: DraftNode) -> PlannedFile:
+def _node(draft: "DraftNode") -> PlannedFile:
     front = SuggestedFrontmatter(
         id=draft.id,
         type=draft.type,
-        status="in-progress",
+        status="stable" if draft.type == "module" else "in-progress",
         updated=today().isoformat(),
         summary=draft.summary,
         depends_on=[f"meta/{target.removeprefix('meta/').removesuffix('.md')}.md" for target in draft.depends_on],
@@ -80,5 +86,6 @@ def _node(draft: DraftNode) -> PlannedFile:
                 document.body.append_connection(section.removeprefix("To "), bullet)
             else:
                 document.body.append_bullet(section, bullet)
-    document.body.append_log(t("init.log"), today().isoformat())
+    if "Change Log" not in draft.sections:
+        document.body.append_log(t("init.log"), today().isoformat())
     return PlannedFile(path=f"meta/{draft.id}.md", kind="create", reason=draft.summary, content=str(document))

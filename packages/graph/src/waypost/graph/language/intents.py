@@ -1,15 +1,26 @@
 """What a note starts: whether it is new, the words that name it, and whether that is a module or a feature."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
-from waypost.graph.language.rules import compile_ending, pattern, readable, words
+from waypost.graph.language.rules import compile_any, compile_ending, pattern, readable, words
 from waypost.graph.language.spans import hide
 
 _LONGEST = 2000
 _MOST_WORDS = 5
 _MOST_CHARACTERS = 24
+_NAME = r"(?:\s*[`\"“]?(?:--?[a-z][a-z-]*|\w*_\w+|[a-z]+(?-i:[A-Z])\w*|(?-i:[A-Z])\w*)[`\"”]?)?"
+"""Of a field or a flag, after the word for it."""
 _TRIM = " -*_的\"“”「」'"
+
+
+class _New(NamedTuple):
+    # the words that tell something new, of them those that name it, and where to look for these
+    words: str
+    phrase: str
+    start: int
 
 
 def intent(text: str) -> set[str]:
@@ -18,19 +29,18 @@ def intent(text: str) -> set[str]:
     Where the note names something new, the words around that name decide on the other two, else the whole note does.
     """
     line = _line(text)
-    phrase = _new_phrase(line)
-    flags = {"new_feature"} if phrase else set()
-    near = _kinds(phrase) if phrase else set()
-    return flags | (near or _kinds(line))
+    new = next(_new(line), None)
+    if not new:
+        return _kinds(line)
+    return {"new_feature"} | (_kinds(new.words) or _kinds(line))
 
 
 def new_subject(text: str) -> str:
     """Return the words that name what a note newly adds (`优惠券` of 新增优惠券功能), or an empty string."""
     line = _line(text)
-    for match in _starts(line):
-        subject = _bare(_phrase(line, match.end()))
-        if subject and not _is_small(_phrase(line, match.end())):
-            at = line.index(subject, match.start())
+    for new in _new(line):
+        if subject := _bare(new.phrase):
+            at = line.index(subject, new.start)
             return text[:_LONGEST][at : at + len(subject)]
     return ""
 
@@ -45,25 +55,38 @@ def _kinds(text: str) -> set[str]:
     return {kind for kind in ("module_like", "feature_like") if pattern("intents", kind).search(text)}
 
 
-def _starts(line: str) -> list[re.Match[str]]:
+def _new(line: str) -> Iterator[_New]:
     refused = [match.span() for match in pattern("intents", "not_new").finditer(line)]
-    return [
-        match
-        for match in pattern("intents", "new").finditer(line)
-        if not any(start < match.end() and match.start() < end for start, end in refused)
-    ]
+    for match in pattern("intents", "new").finditer(line):
+        if not _overlaps(match, refused) and _is_new(line, match):
+            phrase = _phrase(line, match.end())
+            yield _New(match.group() + phrase, phrase, match.start())
+    for entry in words("intents", "new_after"):
+        for match in compile_any((entry,)).finditer(line):
+            if not _overlaps(match, refused):
+                yield _New(match.group(), match["x"], match.start("x"))
 
 
-def _new_phrase(line: str) -> str:
-    # a weak verb (build, 实现) tells something new only where a page, a module or the like is named with it
-    for match in _starts(line):
-        phrase = _phrase(line, match.end())
-        weak = pattern("intents", "weak_new").fullmatch(match.group().strip())
-        if (_is_small(phrase) and not _kinds(phrase)) or not (phrase.strip() or "new" in match.group().lower()):
-            continue
-        if not weak or _kinds(phrase):
-            return match.group() + phrase
-    return ""
+def _overlaps(match: re.Match[str], spans: list[tuple[int, int]]) -> bool:
+    return any(start < match.end() and match.start() < end for start, end in spans)
+
+
+def _is_new(line: str, match: re.Match[str]) -> bool:
+    phrase = _phrase(line, match.end())
+    verb = match.group().strip().lower()
+    if not phrase.strip():
+        return verb.startswith("new ")
+    if _kinds(phrase) or pattern("intents", "things").search(phrase):
+        return not _ending("small").search(phrase.strip())
+    if _ending("small").search(phrase.strip()) or pattern("intents", "weak_new").fullmatch(verb):
+        return False
+    return not _joins(line, match, phrase)
+
+
+def _joins(line: str, match: re.Match[str], phrase: str) -> bool:
+    # `added a spinner to the login page`: part of something that is there already
+    rest = line[line.index(phrase, match.end()) + len(phrase) :]
+    return rest.lstrip().lower().startswith(("to ", "in ", "on ")) and not phrase.rstrip().lower().endswith("support")
 
 
 def _phrase(line: str, start: int) -> str:
@@ -72,11 +95,6 @@ def _phrase(line: str, start: int) -> str:
         start = stop.end()
         stop = pattern("intents", "stop").search(line, start)
     return line[start : stop.start() if stop else len(line)]
-
-
-def _is_small(phrase: str) -> bool:
-    # a field, a test or a button is part of something that is there already
-    return bool(_ending("small").search(phrase.strip()))
 
 
 def _bare(phrase: str) -> str:
@@ -91,4 +109,4 @@ def _bare(phrase: str) -> str:
 
 @cache
 def _ending(name: str) -> re.Pattern[str]:
-    return compile_ending(tuple(words("intents", name)), r"(?: (?-i:[A-Z])[A-Za-z0-9]*)?")
+    return compile_ending(tuple(words("intents", name)), _NAME)
