@@ -17,7 +17,7 @@ from waypost.graph.document import parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.files import FileStamp, node_files
-from waypost.graph.fulltext import indexed, holders_query, terms
+from waypost.graph.fulltext import holders_query, indexed, terms
 from waypost.graph.names import names_of
 from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem, Reading

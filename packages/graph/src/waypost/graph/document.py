@@ -79,4 +79,3 @@ def parse_document(data: bytes) -> Document:
     return Document(
         bom + lines[0].removeprefix(_BOM), frontmatter, lines[close], Body(lines[close + 1 :], newline), bad
     )
-

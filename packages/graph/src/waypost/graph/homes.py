@@ -1,25 +1,53 @@
 """The nodes that a note may belong to, ranked: what it is about counts, what it merely uses hardly."""
 
+from typing import NamedTuple
+
 from waypost.graph import weights
 from waypost.graph.cache import Cache
-from waypost.graph.mentions import Mention
-from waypost.graph.note import Note
+from waypost.graph.mentions import TOKEN, Mention
+from waypost.graph.note import NAMES, Note
 from waypost.graph.rank import Candidate, Ranking
+from waypost.graph.relations import negated_at
 from waypost.graph.typewords import type_after
 
 _MANY = 40
 _PROVIDED = ("endpoint", "endpoint_path", "table", "config", "component", "symbol", "identifier", "topic", "resource")
 """Kinds that a module provides and features use."""
-_STRONG = 2.5
-"""Points of a subject's name from which what stands behind a `uses` is evidence for edges, not for the home."""
+_FOCAL = (
+    "component",
+    "table",
+    "symbol",
+    "config",
+    "file",
+    "endpoint",
+    "endpoint_path",
+    "message",
+    "rpc",
+    "graphql",
+    "route",
+)
+"""Kinds of thing that a note may be about."""
+_WEAK_NAMES = {"tag", "part"}
+_NEAR = 3
+
+
+class Focus(NamedTuple):
+    """What a note begins with: the name of a node, or a thing in code that a node has."""
+
+    start: int
+    end: int
+    is_name: bool
 
 
 def rank_homes(note: Note, cache: Cache) -> list[Candidate]:
     """Return the active nodes that evidence speaks for, best first."""
+    focus = find_focus(note, cache)
     ranking = Ranking(cache)
     mentioned = {record.path: record.type for record in cache.records({m.path for m in note.mentions})}
-    ranking.add_names(note.mentions, lambda mention: _name_factor(note, mention, mentioned.get(mention.path, "")))
-    ranking.add_signals(note.keys, lambda kind, key: _signal_factor(note, kind, key))
+    ranking.add_names(
+        note.mentions, lambda mention: _name_factor(note, focus, mention, mentioned.get(mention.path, ""))
+    )
+    ranking.add_signals(note.keys, lambda kind, key: _signal_factor(note, focus, kind, key))
     ranking.add_topics(note.extracted.topics)
     ranking.add_text(other_words(note))
     leading = ranking.ordered()[:_MANY]
@@ -29,10 +57,29 @@ def rank_homes(note: Note, cache: Cache) -> list[Candidate]:
     return sorted(leading, key=lambda c: (-c.score, c.path))
 
 
+def find_focus(note: Note, cache: Cache) -> Focus | None:
+    """Return what the note begins with: the first subject, be it a node's name or a thing that a node has."""
+    subject = note.subject
+    named = Focus(subject.start, subject.end, is_name=True) if subject else None
+    things = [found for kind in _FOCAL if (found := _first_thing(note, kind, cache))]
+    thing = min(things, key=lambda found: found.start, default=None)
+    if named and thing:
+        weak = subject is not None and subject.kind in _WEAK_NAMES and thing.start <= named.end + _NEAR
+        return thing if weak or thing.end <= named.start else named
+    return named or thing
+
+
+def _first_thing(note: Note, kind: str, cache: Cache) -> Focus | None:
+    keys = [key for key in note.keys.get(kind, []) if note.place_of(key) >= 0 and note.role_of(key) == "subject"]
+    owned = {posting.key for posting in cache.with_keys(kind, keys)}
+    places = [(note.place_of(key), len(key.rsplit(" ", 1)[-1])) for key in keys if key in owned]
+    return min((Focus(place, place + length, is_name=False) for place, length in places), default=None)
+
+
 def other_words(note: Note) -> str:
     """Return the note without what has counted already: the names of nodes and of things in code."""
-    found = note.extracted
-    spans = [(m.start, m.end) for m in note.mentions]
+    text = list(note.folded)
+    spans = [(m.start, m.end) for m in note.mentions] + [match.span() for match in TOKEN.finditer(note.folded)]
     for kind in (
         "api_endpoints",
         "routes",
@@ -44,36 +91,39 @@ def other_words(note: Note) -> str:
         "symbols",
         "messages",
     ):
-        for value in getattr(found, kind):
+        for value in getattr(note.extracted, kind):
             place = note.place_of(value)
             if place >= 0:
                 spans.append((place, place + len(value.split(" ", 1)[-1])))
-    text = list(note.folded)
     for start, end in spans:
         text[start:end] = " " * (end - start)
     return "".join(text)
 
 
-def _name_factor(note: Note, mention: Mention, node_type: str) -> float:
+def _name_factor(note: Note, focus: Focus | None, mention: Mention, node_type: str) -> float:
+    if negated_at(note.text, mention.start, mention.end):
+        return weights.ROLE_FACTOR["compared"]
     said = type_after(note.folded, mention.end)
     factor = weights.ROLE_FACTOR[mention.role] * (weights.OTHER_TYPE_FACTOR if said and said != node_type else 1.0)
-    if note.subject is None or mention.role != "subject":
+    if focus is None or mention.role != "subject":
         return factor
-    if mention.start == note.subject.start or mention in note.co_subjects:
+    if (focus.is_name and mention.start == focus.start) or mention in note.co_subjects:
         return factor * weights.FIRST_FACTOR
-    return factor if mention.start <= note.subject.end else factor * weights.LATER_FACTOR
+    return factor if mention.end <= focus.start and mention.kind in NAMES else factor * weights.LATER_FACTOR
 
 
-def _signal_factor(note: Note, kind: str, key: str) -> float:
-    """What stands behind `uses`, or behind the subject of the note, is evidence for an edge first."""
-    role = note.role_of(key) if kind not in {"resource", "identifier"} else "subject"
+def _signal_factor(note: Note, focus: Focus | None, kind: str, key: str) -> float:
+    """What stands behind `uses`, or behind what the note begins with, is evidence for an edge first."""
+    if kind == "resource" or focus is None:
+        return 1.0
+    place = note.place_of(key)
+    if place < 0:
+        return weights.LATER_SIGNAL_FACTOR if focus.is_name else 1.0
+    if not focus.is_name and place == focus.start:
+        return weights.FIRST_FACTOR
+    role = note.role_of(key)
     factor = weights.ROLE_FACTOR[role]
-    subject = note.subject
-    if subject is None or weights.shared(weights.NAME_POINTS[subject.kind], subject.shared) < _STRONG:
-        return max(factor, 0.6)
-    if role == "subject" and note.place_of(key) > subject.end:
-        return weights.LATER_FACTOR
-    return factor
+    return min(factor, weights.LATER_SIGNAL_FACTOR) if place >= focus.end else factor
 
 
 def _weigh_type(candidate: Candidate, node_type: str, intents: set[str], present: set[str]) -> None:

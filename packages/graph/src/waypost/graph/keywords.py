@@ -21,4 +21,6 @@ def keywords(body: str) -> list[str]:
         found = kinds.setdefault(kind, {})
         if len(found) < _EACH:
             found[match[kind]] = None
-    return list(dict.fromkeys(word for kind in ("path", "table", "call", "caps", "code") for word in kinds.get(kind, ())))
+    return list(
+        dict.fromkeys(word for kind in ("path", "table", "call", "caps", "code") for word in kinds.get(kind, ()))
+    )

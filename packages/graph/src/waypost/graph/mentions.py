@@ -3,14 +3,18 @@
 import re
 from typing import NamedTuple
 
-from waypost.graph.cache import Cache
-from waypost.graph.names import Phrase, phrases
+from waypost.graph.cache import TOPIC, Cache
+from waypost.graph.names import Phrase, phrases, stem_of
+from waypost.graph.record import NodeRecord
 from waypost.graph.relations import Role, role_at
+from waypost.graph.weights import GENERIC_TOPICS
 from waypost.kit.text import fold_width
 
-_TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*[/_][A-Za-z0-9_./:{}@$-]*[A-Za-z0-9_}]")
+TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*(?:[/_]|[a-z0-9]\.[a-z])[A-Za-z0-9_./:{}@$-]*[A-Za-z0-9_}]")
 """A path, an address or an identifier: a word inside it names no node, only the whole does."""
 
+_COMMON = 24
+"""Nodes that may share a topic before it names none of them."""
 FIRM = {"path", "id", "title", "alias", "stem"}
 """Kinds of name that mean a node; a part of a name or a tag may be anyone's."""
 
@@ -43,7 +47,36 @@ def find_mentions(text: str, cache: Cache, *, archived: bool = False) -> list[Me
         mentions += [
             Mention(path, kind, text[run.start : run.end], run.start, run.end, role, len(found)) for kind, path in found
         ]
-    return mentions
+    return sorted([*mentions, *_by_topic(text, folded, cache, mentions)], key=lambda m: m.start)
+
+
+def _by_topic(text: str, folded: str, cache: Cache, named: list[Mention]) -> list[Mention]:
+    """Find nodes by what their names mean: a note's 登录 is feat_login, though nothing in the node says so."""
+    tokens = [match.span() for match in TOKEN.finditer(folded)]
+    taken = [*tokens, *((m.start, m.end) for m in named)]
+    found: list[Mention] = []
+    meant: dict[str, list[str]] = {}
+    for start, end, topic in cache.lexicon.topic_spans(folded):
+        if any(first < end and start < last for first, last in taken):
+            continue
+        if topic not in meant:
+            meant[topic] = _named_by(topic, cache)
+        role = role_at(text, start)
+        found += [Mention(p, "topic", text[start:end], start, end, role, len(meant[topic])) for p in meant[topic]]
+    return found
+
+
+def _named_by(topic: str, cache: Cache) -> list[str]:
+    """Return the nodes whose id, title or aliases speak of a topic; none where it is in the names of very many."""
+    postings = cache.with_keys(TOPIC, [topic])
+    if len(postings) > _COMMON or topic in GENERIC_TOPICS:
+        return []
+    records = cache.records(posting.path for posting in postings)
+    return [r.path for r in records if topic in cache.lexicon.topics(" ; ".join([*_words(r), r.title, *r.aliases]))]
+
+
+def _words(record: NodeRecord) -> list[str]:
+    return [stem_of(record.id or record.path).replace("-", " ").replace("_", " ")]
 
 
 def _meant(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -54,7 +87,7 @@ def _meant(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 def _outside_tokens(text: str, runs: list[Phrase]) -> list[Phrase]:
     """Drop the runs that lie inside a token and are not the whole of it."""
-    tokens = [match.span() for match in _TOKEN.finditer(text)]
+    tokens = [match.span() for match in TOKEN.finditer(text)]
     if not tokens:
         return runs
     owner: dict[int, tuple[int, int]] = {place: span for span in tokens for place in range(*span)}

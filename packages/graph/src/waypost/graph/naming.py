@@ -11,6 +11,8 @@ from waypost.kit.text import slug, split_identifier
 
 _PARAMETER = re.compile(r"[{\[:<$*(]")
 _ROUTE_PREFIXES = {"api", "rest", "v1", "v2", "v3", "v4", "internal", "public", "app", "www"}
+_ROUTE_ROOTS = {"settings", "admin", "account", "user", "me", "my", "dashboard"}
+"""First segments that only say where a page hangs, when another follows."""
 _FOLDERS = _ROUTE_PREFIXES | {
     "apps",
     "packages",
@@ -166,6 +168,8 @@ def _segment(path: str) -> str:
     """Return the first segment of a route that names something."""
     parts = [part for part in path.strip("/").split("/") if part and not _PARAMETER.search(part)]
     named = [slug(part) for part in parts if part.lower() not in _ROUTE_PREFIXES]
+    if len(named) > 1 and named[0] in _ROUTE_ROOTS:
+        named = named[1:]
     return next((part for part in named if part and not is_generic(key_of(part))), "")
 
 

@@ -151,8 +151,12 @@ class Ranking:
 
 def _weaker(kind: str, candidate: Candidate) -> bool:
     """Whether a firmer kind has counted the same thing."""
-    firmer = {"endpoint_path": ("endpoint",), "resource": ("endpoint", "endpoint_path"), "identifier": _NAMED_IN_CODE}
+    firmer = {
+        "endpoint_path": ("endpoint", "route"),
+        "resource": ("endpoint", "endpoint_path"),
+        "identifier": _NAMED_IN_CODE,
+    }
     return any(other in candidate.matched for other in firmer.get(kind, ()))
 
 
-_NAMED_IN_CODE = ("component", "symbol", "table", "config")
+_NAMED_IN_CODE = ("component", "symbol", "table", "config", "field", "graphql", "rpc")

@@ -32,6 +32,13 @@ def _cues(kind: str) -> re.Pattern[str]:
     return re.compile("|".join(parts))
 
 
+@cache
+def _short(kind: str) -> frozenset[str]:
+    """Return the one-character cues: right before a name they are words of their own."""
+    data = json.loads((files("waypost.graph") / "data" / "relations.json").read_text("utf-8"))
+    return frozenset(data[kind].get("zh_before_name", ()))
+
+
 def _any(words: list[str]) -> str:
     return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
 
@@ -50,6 +57,8 @@ def joins(text: str) -> bool:
 def role_at(text: str, start: int) -> Role:
     """Tell the role of what stands at `start` in a text, by the last cue before it in its clause."""
     low = text.lower()
+    if start and low[start - 1] in _short("uses"):
+        return "object"
     begin, _ = _bounds(_CLAUSE, low, start, start)
     found: list[tuple[int, Role]] = [(_last(_cues(kind), low, begin, start), role) for kind, role in _ROLES]
     place, role = max(found, key=lambda item: item[0])

@@ -2,9 +2,12 @@
 
 import re
 
-_SKIPPED = re.compile(r"api|rest|v\d+(?:\.\d+)?|internal|public|graphql", re.IGNORECASE)
+_SKIPPED = re.compile(
+    r"api|rest|v\d+(?:\.\d+)?|internal|public|graphql|webhooks?|hooks?|callbacks?|admin|open|mobile|web|app|me|my",
+    re.IGNORECASE,
+)
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]{4,}")
-_CODE_KINDS = ("component", "symbol", "table", "config", "graphql", "rpc")
+_CODE_KINDS = ("component", "symbol", "table", "config", "graphql", "rpc", "field")
 
 
 def with_loose_keys(keys: dict[str, list[str]], text: str = "") -> dict[str, list[str]]:

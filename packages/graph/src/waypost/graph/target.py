@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from waypost.graph import weights
 from waypost.graph.cache import Cache
-from waypost.graph.homes import rank_homes
+from waypost.graph.homes import Focus, find_focus, rank_homes
 from waypost.graph.names import key_of, without_generic
 from waypost.graph.naming import NewNode, is_owned, name_new_node
 from waypost.graph.note import NAMES, Note
@@ -15,8 +15,12 @@ _HOME_POINTS = 2.4
 """Below this a node is a home only when it is far ahead (_LONE_POINTS)."""
 _LONE_POINTS = 1.3
 _LONE_LEAD = 0.4
+_CLEAR_POINTS = 4.5
+"""Points from which a node is what an addition without a page or module of its own belongs to."""
 _OWNED_POINTS = 4.0
 """Points of things named by note and node from which a new path or route is one more of the node's."""
+_NEAREST_COVERAGE = 0.25
+_NEAREST_MOST = 4.0
 _WORDS_MOST = 7.5
 """Similar words, topics and tags alone are never sure."""
 _SHARED_MOST = 7.5
@@ -59,13 +63,23 @@ def is_news(note: Note, best: Candidate, cache: Cache) -> bool:
     """
     if any(mention.kind in {"path", "id"} and mention.path == best.path for mention in best.names):
         return False
-    subject = note.subject
-    named = subject.start if subject and subject.kind in NAMES else len(note.text)
+    focus = find_focus(note, cache)
+    named = focus.start if focus and not _is_tag(note, focus) else len(note.text)
     if note.new_place >= 0 and note.new_place <= named:
-        return not _covers(note, best)
+        return not _covers(note, best) and not _is_small(note, best)
     if best.signal_points >= _OWNED_POINTS:
         return False
     return any(_announces(note, value, named, best, cache) for value in [*note.extracted.routes, *note.extracted.paths])
+
+
+def _is_tag(note: Note, focus: Focus) -> bool:
+    return focus.is_name and note.subject is not None and note.subject.kind not in NAMES
+
+
+def _is_small(note: Note, best: Candidate) -> bool:
+    """Whether something is only added to what the best node is clearly about: no page, module or route of its own."""
+    own = note.intents & {"feature_like", "module_like"} or note.extracted.routes or note.extracted.paths
+    return not own and best.score >= _CLEAR_POINTS
 
 
 def _announces(note: Note, value: str, named: int, best: Candidate, cache: Cache) -> bool:
@@ -127,6 +141,10 @@ def _alternatives(rest: list[Candidate], best: Candidate, confidence: float) -> 
 
 def _create(note: Note, candidates: list[Candidate], cache: Cache) -> Target:
     new = name_new_node(note, cache)
+    if not new.evidence and candidates and candidates[0].coverage >= _NEAREST_COVERAGE:
+        best = candidates[0]  # nothing gives a new node a name: the nearest one is the honest guess
+        unsure = round(min(_NEAREST_MOST, weights.confidence(best.score)), 1)
+        return Target("update_node", best.path, unsure, best.evidence(), _alternatives(candidates[1:], best, unsure))
     near = [c for c in candidates[:3] if c.score >= 1]
     alternatives = [
         Alternative(target_node=c.path, confidence=min(7.0, weights.confidence(c.score)), evidence=c.evidence())

@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 
-NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "part": 4.5, "tag": 4.0}
+NAME_POINTS = {"path": 14.0, "id": 12.0, "title": 7.0, "alias": 6.5, "stem": 6.5, "topic": 5.0, "part": 4.5, "tag": 4.0}
 """A name of the node stands in the text."""
 
 SIGNAL_POINTS = {
@@ -59,6 +59,9 @@ FIRST_FACTOR = 1.3
 
 LATER_FACTOR = 0.6
 """What is named later, behind a subject, is less often one."""
+
+LATER_SIGNAL_FACTOR = 0.5
+"""The same for things that note and node both name."""
 
 OTHER_TYPE_FACTOR = 0.5
 """`Login API` is not the login feature, `auth page` not the auth module."""

@@ -66,6 +66,15 @@ class Lexicon:
         """Return the canonical topics that a text speaks of, in order of first appearance."""
         return self._index.find(fold_width(text))
 
+    def topic_spans(self, text: str) -> list[tuple[int, int, str]]:
+        """Return start, end and topic of the words of topics in a text whose width is folded, in order."""
+        lower = text.lower()
+        found: list[tuple[int, int, str]] = []
+        for place, topic in self._index.places(text):
+            words = (word for word in self.expand(topic) if lower.startswith(word, place))
+            found.append((place, place + max(map(len, words), default=1), topic))
+        return found
+
     def folded_topics(self, text: str) -> list[str]:
         """Return the topics of a text whose width is folded already."""
         return self._index.find(text)

@@ -69,6 +69,12 @@ class WordIndex:
             found.sort()
         return list(dict.fromkeys(topic for _, topic in found if topic))
 
+    def places(self, text: str) -> list[tuple[int, str]]:
+        """Return where the words of topics begin in a text whose width is folded, in order."""
+        lower = text.lower()
+        found = self._english(lower) + (self._chinese(lower) if self._cjk and not lower.isascii() else [])
+        return sorted((place, topic) for place, topic in found if topic)
+
     def find_words(self, words: list[str]) -> list[str]:
         """Return the topics of single words in lower case; phrases are not looked for."""
         single = self._single

@@ -94,7 +94,9 @@ def _phrase(line: str, start: int) -> str:
     while stop and not line[start : stop.start()].strip() and line[stop.start()] in ": ":
         start = stop.end()
         stop = pattern("intents", "stop").search(line, start)
-    return line[start : stop.start() if stop else len(line)]
+    phrase = line[start : stop.start() if stop else len(line)]
+    cut = pattern("intents", "cut").search(phrase)
+    return phrase[: cut.end()] if cut else phrase
 
 
 def _bare(phrase: str) -> str:
