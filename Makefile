@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 UV := $(BIN)/uv --quiet
 PACKAGES := $(patsubst packages/%/pyproject.toml,%,$(wildcard packages/*/pyproject.toml))
+# What pytest is told; `make test PYTEST="packages/kit -k locks"` runs some.
+PYTEST := -n 2 --dist loadfile
 # Compiled once here, so that a start is quick where Python is told to keep no bytecode.
 RUNTIME := click filelock msgspec platformdirs rich yaml
 TYPED := $(wildcard $(PACKAGES:%=packages/%/src) $(PACKAGES:%=packages/%/tests) tests tools benchmarks conftest.py)

@@ -7,7 +7,7 @@ from waypost.graph.cache import Cache
 from waypost.graph.mentions import TOKEN, Mention
 from waypost.graph.note import NAMES, Note
 from waypost.graph.rank import Candidate, Ranking
-from waypost.graph.relations import negated_at
+from waypost.graph.relations import host_places, negated_at
 from waypost.graph.typewords import type_after
 
 _MANY = 40
@@ -29,6 +29,8 @@ _FOCAL = (
 """Kinds of thing that a note may be about."""
 _WEAK_NAMES = {"tag", "part"}
 _NEAR = 3
+_ALONE = 0.5
+"""Factor for what is used, where the note begins with nothing that is known."""
 
 
 class Focus(NamedTuple):
@@ -48,12 +50,14 @@ def rank_homes(note: Note, cache: Cache) -> list[Candidate]:
         note.mentions, lambda mention: _name_factor(note, focus, mention, mentioned.get(mention.path, ""))
     )
     ranking.add_signals(note.keys, lambda kind, key: _signal_factor(note, focus, kind, key))
-    ranking.add_topics(note.extracted.topics)
+    first = {topic: start for start, _, topic in reversed(cache.lexicon.topic_spans(note.folded))}
+    ranking.add_topics(note.extracted.topics, lambda topic: _topic_factor(focus, first.get(topic, 0)))
     ranking.add_text(other_words(note))
     leading = ranking.ordered()[:_MANY]
     types = {record.path: record.type for record in cache.records(candidate.path for candidate in leading)}
     for candidate in leading:
-        _weigh_type(candidate, types.get(candidate.path, ""), note.intents, set(types.values()))
+        if not _has_focus(candidate, note, focus):
+            _weigh_type(candidate, types.get(candidate.path, ""), note.intents, set(types.values()))
     return sorted(leading, key=lambda c: (-c.score, c.path))
 
 
@@ -63,10 +67,42 @@ def find_focus(note: Note, cache: Cache) -> Focus | None:
     named = Focus(subject.start, subject.end, is_name=True) if subject else None
     things = [found for kind in _FOCAL if (found := _first_thing(note, kind, cache))]
     thing = min(things, key=lambda found: found.start, default=None)
+    host = next((f for f in (named, *_hosts(note, cache)) if f and f.start in _host_starts(note)), None)
+    if host:
+        return host
     if named and thing:
         weak = subject is not None and subject.kind in _WEAK_NAMES and thing.start <= named.end + _NEAR
         return thing if weak or thing.end <= named.start else named
     return named or thing
+
+
+def _host_starts(note: Note) -> set[int]:
+    return {place + gap for place in host_places(note.text) for gap in range(3)}
+
+
+def _hosts(note: Note, cache: Cache) -> list[Focus]:
+    """Return names and things right behind words such as `added to`: what they are put into is what the note is about."""
+    starts = _host_starts(note)
+    if not starts:
+        return []
+    names = [Focus(m.start, m.end, is_name=True) for m in note.mentions if m.start in starts and m.kind in NAMES]
+    for kind in _FOCAL:
+        for posting in cache.with_keys(kind, note.keys.get(kind, [])):
+            place = note.place_of(posting.key)
+            if place in starts:
+                names.append(Focus(place, place + len(posting.key), is_name=False))
+    return names
+
+
+def _has_focus(candidate: Candidate, note: Note, focus: Focus | None) -> bool:
+    """Whether a candidate has the very thing that the note begins with."""
+    if focus is None or focus.is_name:
+        return False
+    return any(note.place_of(key) == focus.start for kind in _FOCAL for key in candidate.matched.get(kind, ()))
+
+
+def _topic_factor(focus: Focus | None, place: int) -> float:
+    return weights.LATER_FACTOR if focus and place >= focus.end else 1.0
 
 
 def _first_thing(note: Note, kind: str, cache: Cache) -> Focus | None:
@@ -102,7 +138,7 @@ def other_words(note: Note) -> str:
 
 def _name_factor(note: Note, focus: Focus | None, mention: Mention, node_type: str) -> float:
     if negated_at(note.text, mention.start, mention.end):
-        return weights.ROLE_FACTOR["compared"]
+        return weights.ROLE_FACTOR["compared"] if mention.role != "subject" else weights.LATER_FACTOR
     said = type_after(note.folded, mention.end)
     factor = weights.ROLE_FACTOR[mention.role] * (weights.OTHER_TYPE_FACTOR if said and said != node_type else 1.0)
     if focus is None or mention.role != "subject":
@@ -114,13 +150,17 @@ def _name_factor(note: Note, focus: Focus | None, mention: Mention, node_type: s
 
 def _signal_factor(note: Note, focus: Focus | None, kind: str, key: str) -> float:
     """What stands behind `uses`, or behind what the note begins with, is evidence for an edge first."""
-    if kind == "resource" or focus is None:
+    if kind == "resource":
         return 1.0
+    if focus is None:
+        return max(_ALONE, weights.ROLE_FACTOR[note.role_of(key)])
     place = note.place_of(key)
     if place < 0:
         return weights.LATER_SIGNAL_FACTOR if focus.is_name else 1.0
     if not focus.is_name and place == focus.start:
         return weights.FIRST_FACTOR
+    if negated_at(note.text, place, place + len(key)):
+        return weights.ROLE_FACTOR["compared"]
     role = note.role_of(key)
     factor = weights.ROLE_FACTOR[role]
     return min(factor, weights.LATER_SIGNAL_FACTOR) if place >= focus.end else factor

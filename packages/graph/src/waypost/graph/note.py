@@ -11,7 +11,7 @@ from waypost.graph.language.statements import Statement, classify
 from waypost.graph.mentions import FIRM, Mention, find_mentions
 from waypost.graph.names import is_generic, key_of
 from waypost.graph.reading import read_text
-from waypost.graph.relations import Role, joins, negated_at, role_at
+from waypost.graph.relations import Role, dismissed, joins, role_at
 from waypost.graph.resources import with_loose_keys
 from waypost.kit.text import fold_width
 from waypost.protocol.proposal import Extracted
@@ -42,7 +42,7 @@ class Note:
     def subject(self) -> Mention | None:
         """The node that the note begins with: the first that is named as a subject, not by a shared tag."""
         named = [m for m in self.mentions if m.role == "subject" and (m.kind in NAMES or m.shared == 1)]
-        named = [m for m in named if not negated_at(self.text, m.start, m.end)]
+        named = [m for m in named if not dismissed(self.text, m.start, m.end)]
         firm = [m for m in named if m.kind in NAMES]
         first = min(named, key=lambda m: m.start, default=None)
         best = min(firm, key=lambda m: m.start, default=None)

@@ -1,25 +1,59 @@
-"""How much two short texts say the same."""
+"""How much two short texts say the same, across inflections, word order and what everybody says."""
 
-from waypost.kit.text import search_tokens
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
-_STOP = frozenset(
-    "the a an is are was were be been to of in on at and or for with by from it its this that has have had not no as"
-    " now 了 的 是 在 和".split()
-)
+from waypost.kit.text import fold
+
+_TERM = re.compile(r"[a-z0-9_]+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_WIDE_WEIGHT = 0.5
+"""A CJK character is about half a word."""
+_ENDINGS = ("ings", "ing", "edly", "ed", "ies", "es", "s")
 
 
-def content_tokens(text: str) -> set[str]:
-    """Return the telling tokens of a text."""
-    return {token for token in search_tokens(text) if token not in _STOP and (len(token) > 1 or not token.isascii())}
+@cache
+def rules() -> dict[str, Any]:
+    """Return the words of data/settling.json."""
+    loaded: dict[str, Any] = json.loads((files("waypost.graph") / "data" / "settling.json").read_text("utf-8"))
+    return loaded
+
+
+@cache
+def _stop() -> frozenset[str]:
+    return frozenset([*rules()["stop"]["en"], *rules()["stop"]["zh"]])
+
+
+def content_terms(text: str) -> set[str]:
+    """Return the telling terms of a text: words without their endings, CJK characters, no everyday ones."""
+    found: set[str] = set()
+    for word in _TERM.findall(fold(text)):
+        if word not in _stop():
+            found.add(_stem(word))
+    return found
+
+
+def weight(terms: set[str]) -> float:
+    """Return how much a set of terms weighs, in words."""
+    return sum(1.0 if term.isascii() else _WIDE_WEIGHT for term in terms)
 
 
 def coverage(part: str, whole: str) -> float:
-    """Return the share (0 to 1) of the telling tokens of `part` that `whole` holds."""
-    tokens = content_tokens(part)
-    return len(tokens & content_tokens(whole)) / len(tokens) if tokens else 0.0
+    """Return the share (0 to 1) of what `part` says that `whole` says too."""
+    terms = content_terms(part)
+    return weight(terms & content_terms(whole)) / weight(terms) if terms else 0.0
 
 
 def similarity(one: str, other: str) -> float:
-    """Return the Jaccard similarity (0 to 1) of the telling tokens of two texts."""
-    left, right = content_tokens(one), content_tokens(other)
-    return len(left & right) / len(left | right) if left and right else 0.0
+    """Return the Jaccard similarity (0 to 1) of what two texts say."""
+    left, right = content_terms(one), content_terms(other)
+    return weight(left & right) / weight(left | right) if left and right else 0.0
+
+
+def _stem(word: str) -> str:
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004 - shorter stems are other words
+            return word[: -len(ending)]
+    return word

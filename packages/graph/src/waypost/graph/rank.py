@@ -112,11 +112,12 @@ class Ranking:
         for kind, points in weights.SIGNAL_POINTS.items():
             self._add_kind(kind, keys.get(kind, []), points, factor)
 
-    def add_topics(self, topics: Iterable[str]) -> None:
-        """Count lexicon words; the first ones weigh most."""
+    def add_topics(self, topics: Iterable[str], factor: Callable[[str], float] = lambda _topic: 1.0) -> None:
+        """Count lexicon words, each weighed by `factor`; the first ones weigh most."""
         for place, topic in enumerate(topics):
             postings = self.cache.with_keys("topic", [topic])
             points = weights.shared(weights.TOPIC_POINTS, len(postings)) / (1 + 0.25 * place)
+            points *= factor(topic)
             points *= weights.GENERIC_FACTOR if topic in weights.GENERIC_TOPICS else 1.0
             for posting in postings:
                 candidate = self.of(posting.path)

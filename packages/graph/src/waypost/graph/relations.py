@@ -65,12 +65,20 @@ def role_at(text: str, start: int) -> Role:
     return role if place >= 0 else "subject"
 
 
+def dismissed(text: str, start: int, end: int) -> bool:
+    """Whether what stands there is at once said to have nothing to do with it: `X 不用改`, `X is not affected`."""
+    low = text.lower()
+    _, stop = _bounds(_CLAUSE, low, start, end)
+    after = _cues("dismisses").search(low, end, stop)
+    return after is not None and after.start() - end <= _CLOSE
+
+
 def negated_at(text: str, start: int, end: int) -> bool:
     """Whether what stands there is said not to be used: `no longer calls X`, `instead of X`, `X 不用改`."""
-    low = text.lower()
-    begin, stop = _bounds(_CLAUSE, low, start, end)
-    if (after := _cues("negates").search(low, end, stop)) and after.start() - end <= _CLOSE:
+    if dismissed(text, start, end):
         return True
+    low = text.lower()
+    begin, _ = _bounds(_CLAUSE, low, start, end)
     cut = _last_match(_cues("negates"), low, begin, start)
     if cut is None:
         return False
@@ -80,6 +88,11 @@ def negated_at(text: str, start: int, end: int) -> bool:
 
 _CLOSE = 4
 """Characters within which a negation belongs to what follows it."""
+
+
+def host_places(text: str) -> list[int]:
+    """Return where what something is put into may begin: behind `added to`, 放到."""
+    return [match.end() for match in _cues("into").finditer(text.lower())]
 
 
 def clause_of(text: str, start: int, end: int) -> str:

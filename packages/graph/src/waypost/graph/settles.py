@@ -3,15 +3,19 @@
 from datetime import date
 
 from waypost.graph.extract import Lexicon, match_keys
+from waypost.graph.language.statements import Statement
 from waypost.graph.note import Note
-from waypost.graph.overlap import content_tokens, coverage
+from waypost.graph.overlap import content_terms, coverage, rules, weight
 from waypost.graph.reading import read_text
 from waypost.graph.record import NodeRecord
 
-_FIXED = 0.5
-"""Share of an open issue's telling words that a fix must repeat."""
-_ANSWERED = 0.7
+_FIXED = 0.4
+"""Share of an open issue that a fix must repeat."""
+_ANSWERED = 0.55
+"""Share that a plain fact must repeat, when it says that something is done or the issue that something lacks."""
 _GONE = 0.6
+_LEAST = 1.5
+"""Words in common, at least: less is chance."""
 _FIRM = (
     "endpoint",
     "endpoint_path",
@@ -28,25 +32,23 @@ _FIRM = (
 
 
 def resolved_issues(note: Note, record: NodeRecord) -> list[str]:
-    """Return the open issues of a node that the note settles, as they stand there.
-
-    A fix settles what it is mostly about; a plain fact only what it says almost word for word, as done.
-    """
-    fixes = [statement.text for statement in note.statements if statement.kind == "fix"]
-    facts = [statement.text for statement in note.statements if statement.kind in {"state", "change"}]
-    return [
-        issue.text
-        for issue in record.issues
-        if any(_settles(fix, issue.text) for fix in fixes) or any(_answers(fact, issue.text) for fact in facts)
-    ]
+    """Return the open issues of a node that the note settles, as they stand there."""
+    return [issue.text for issue in record.issues if any(_settles(said, issue.text) for said in note.statements)]
 
 
-def _answers(fact: str, issue: str) -> bool:
-    return len(content_tokens(issue)) >= _ENOUGH and coverage(issue, fact) >= _ANSWERED
+def _settles(said: Statement, issue: str) -> bool:
+    if said.kind in {"issue", "decision"} or weight(content_terms(issue) & content_terms(said.text)) < _LEAST:
+        return False
+    share = coverage(issue, said.text)
+    if said.kind in {"fix", "removal"}:
+        return share >= _FIXED
+    return share >= _ANSWERED and (_says("done", said.text) or _says("lacks", issue)) and not _says("lacks", said.text)
 
 
-def _settles(fix: str, issue: str) -> bool:
-    return coverage(issue, fix) >= _FIXED or (coverage(fix, issue) >= _FIXED and len(content_tokens(fix)) >= _ENOUGH)
+def _says(kind: str, text: str) -> bool:
+    low = f" {text.lower()} "
+    cues = rules()[kind]
+    return any(cue in low for cue in cues["zh"]) or any(f" {cue}" in low for cue in cues["en"])
 
 
 def removed_bullets(note: Note, record: NodeRecord) -> list[str]:
@@ -65,7 +67,3 @@ def _removes(removal: str, bullet: str) -> bool:
 def _keys(text: str) -> set[tuple[str, str]]:
     keys = match_keys(read_text(text, Lexicon.default(), date(1970, 1, 1)))
     return {(kind, key) for kind in _FIRM for key in keys.get(kind, [])}
-
-
-_ENOUGH = 3
-"""Telling words that a fix needs before it may be matched by its own words alone."""

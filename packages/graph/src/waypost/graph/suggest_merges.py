@@ -6,7 +6,7 @@ from itertools import combinations
 from waypost.graph.edges import PROVIDED, SHARED
 from waypost.graph.messages import t
 from waypost.graph.names import NameKey, key_of, names_of, stem_of, without_generic
-from waypost.graph.overlap import content_tokens
+from waypost.graph.overlap import content_terms
 from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import suggestion_id
 from waypost.protocol.results.graph import Suggestion
@@ -118,7 +118,7 @@ def _things(record: NodeRecord) -> set[str]:
 
 
 def _text(record: NodeRecord) -> set[str]:
-    return content_tokens(" ".join(bullet.text for bullet in (*record.state, *record.decisions, *record.issues)))
+    return content_terms(" ".join(bullet.text for bullet in (*record.state, *record.decisions, *record.issues)))
 
 
 def _share(left: set[str], right: set[str]) -> tuple[float, set[str]]:

@@ -141,7 +141,8 @@ def _alternatives(rest: list[Candidate], best: Candidate, confidence: float) -> 
 
 def _create(note: Note, candidates: list[Candidate], cache: Cache) -> Target:
     new = name_new_node(note, cache)
-    if not new.evidence and candidates and candidates[0].coverage >= _NEAREST_COVERAGE:
+    weak = not new.evidence or (note.new_place < 0 and new.evidence.startswith("topic "))
+    if weak and candidates and candidates[0].coverage >= _NEAREST_COVERAGE:
         best = candidates[0]  # nothing gives a new node a name: the nearest one is the honest guess
         unsure = round(min(_NEAREST_MOST, weights.confidence(best.score)), 1)
         return Target("update_node", best.path, unsure, best.evidence(), _alternatives(candidates[1:], best, unsure))

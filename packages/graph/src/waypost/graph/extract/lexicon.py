@@ -72,7 +72,11 @@ class Lexicon:
         found: list[tuple[int, int, str]] = []
         for place, topic in self._index.places(text):
             words = (word for word in self.expand(topic) if lower.startswith(word, place))
-            found.append((place, place + max(map(len, words), default=1), topic))
+            end = place + max(map(len, words), default=1)
+            if lower[place].isascii():
+                while end < len(lower) and lower[end].isascii() and lower[end].isalnum():
+                    end += 1  # an inflected form
+            found.append((place, end, topic))
         return found
 
     def folded_topics(self, text: str) -> list[str]:

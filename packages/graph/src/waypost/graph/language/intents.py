@@ -11,7 +11,7 @@ from waypost.graph.language.spans import hide
 _LONGEST = 2000
 _MOST_WORDS = 5
 _MOST_CHARACTERS = 24
-_NAME = r"(?:\s*[`\"“]?(?:--?[a-z][a-z-]*|\w*_\w+|[a-z]+(?-i:[A-Z])\w*|(?-i:[A-Z])\w*)[`\"”]?)?"
+_NAME = r"(?:\s*[`\"“]?(?:--?[a-z][a-z-]*|\w*_\w+|[a-z]+(?-i:[A-Z])\w*|[a-z]+-[a-z-]+|(?-i:[A-Z])\w*)[`\"”]?)?"
 """Of a field or a flag, after the word for it."""
 _TRIM = " -*_的\"“”「」'"
 
