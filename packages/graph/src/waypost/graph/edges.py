@@ -32,6 +32,8 @@ PROVIDED = {
 SHARED = {"route": 6.0, "file": 5.0, "symbol": 6.0, "config": 5.5, "error": 3.0}
 AMONG_FEATURES = 0.7
 _NAMED = {"object": 8.0, "user": 7.5, "subject": 4.5, "compared": 0.0}
+_UNUSED = 5.0
+"""A module's note names what another module provides, without a word such as `calls`."""
 _TAKES_IT = 5.5
 """A node that does something with `it`."""
 _LOOSE_NAME = 3.2
@@ -140,7 +142,7 @@ class EdgeFinder:
             for kind in ("table", "component", "config", "symbol")
         ):
             return False
-        return bool(_COMPOUND.search(key)) or self._used(key)
+        return bool(_COMPOUND.search(key)) or (self._used(key) and bool(self.cache.with_keys("table", [key])))
 
     def _negated(self, key: str) -> bool:
         place = self.note.place_of(key)
@@ -163,9 +165,11 @@ class EdgeFinder:
             return
         elif provider:
             among = len(modules) - (self.target in modules)
-            if self.target not in modules or self._used(key):
+            if self.target_type == _MODULE and not self._used(key):
+                points = 0.0 if self.target in modules else _UNUSED
+            if points:
                 self._pair(path).add(points if among == 1 else points * 0.8, line)
-        elif not modules:
+        elif not modules and self.target_type != _MODULE:
             self._pair(path).add(points * AMONG_FEATURES, line)
         elif self.target_type == _MODULE and self.target in modules:
             self._pair(path).add(points * 0.95, line, back=True)

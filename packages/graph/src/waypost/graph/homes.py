@@ -29,6 +29,7 @@ _FOCAL = (
 """Kinds of thing that a note may be about."""
 _WEAK_NAMES = {"tag", "part"}
 _NEAR = 3
+_INSIDE = {"上", "里", "中", "内"}
 _ALONE = 0.5
 """Factor for what is used, where the note begins with nothing that is known."""
 
@@ -68,7 +69,7 @@ def find_focus(note: Note, cache: Cache) -> Focus | None:
     things = [found for kind in _FOCAL if (found := _first_thing(note, kind, cache))]
     thing = min(things, key=lambda found: found.start, default=None)
     host = next((f for f in (named, *_hosts(note, cache)) if f and f.start in _host_starts(note)), None)
-    if host:
+    if host and (named is None or named.start >= host.start):
         return host
     if named and thing:
         weak = subject is not None and subject.kind in _WEAK_NAMES and thing.start <= named.end + _NEAR
@@ -77,7 +78,13 @@ def find_focus(note: Note, cache: Cache) -> Focus | None:
 
 
 def _host_starts(note: Note) -> set[int]:
-    return {place + gap for place in host_places(note.text) for gap in range(3)}
+    behind = {place + gap for place in host_places(note.text) for gap in range(3)}
+    return behind | {m.start for m in note.mentions if _stands_in(note.text, m)}
+
+
+def _stands_in(text: str, mention: Mention) -> bool:
+    """Whether something is said to be in a node: 在小组件上."""
+    return text[max(0, mention.start - 1) : mention.start] == "在" and text[mention.end : mention.end + 1] in _INSIDE
 
 
 def _hosts(note: Note, cache: Cache) -> list[Focus]:

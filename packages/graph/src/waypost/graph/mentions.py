@@ -15,7 +15,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*(?:[/_]|[a-z0-9]\.[a-z])[A-Za-z0-9_./:
 
 _COMMON = 24
 """Nodes that may share a topic before it names none of them."""
-FIRM = {"path", "id", "title", "alias", "stem"}
+FIRM = {"path", "id", "title", "alias", "stem", "topic"}
 """Kinds of name that mean a node; a part of a name or a tag may be anyone's."""
 
 

@@ -136,7 +136,8 @@ def without_generic(name: str) -> str:
 def _without_tail(name: str, tails: re.Pattern[str]) -> str:
     joined = key_of(name)
     match = tails.search(joined)
-    return joined[: match.start()].strip() if match and match.start() else joined
+    head = joined[: match.start()].strip() if match else ""
+    return head if len(head) > 1 else joined  # 报表 is no 表 of 报
 
 
 def _tail_pattern(keys: Iterable[str]) -> re.Pattern[str]:

@@ -1,5 +1,6 @@
 """A note as the graph sees it: what it names, what it says, whom it mentions, and what it is about."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -47,6 +48,9 @@ class Note:
         first = min(named, key=lambda m: m.start, default=None)
         best = min(firm, key=lambda m: m.start, default=None)
         found = best if best and first and best.start <= first.end + _NEAR else first
+        plain = next((m for m in firm if m.kind != "topic"), None)
+        if found and found.kind == "topic" and plain and not _SENTENCE.search(self.text, found.end, plain.start):
+            found = plain  # a name of its own says more than a word of its topic
         return self._head(found, firm) if found else None
 
     def _head(self, found: Mention, firm: list[Mention]) -> Mention:
@@ -100,6 +104,8 @@ class Note:
 
 
 _NEAR = 3
+_DOTTED = re.compile(r"(?<![\w./:@-])[a-z][\w-]*(?:[.:][a-z][\w-]*)+(?![\w/(])", re.ASCII)
+_SENTENCE = re.compile(r"[。！？!?;；\n，]|\.\s")
 
 
 def read_note(text: str, cache: Cache, today: date) -> Note:
@@ -113,13 +119,23 @@ def read_note(text: str, cache: Cache, today: date) -> Note:
         text=text,
         folded=folded,
         extracted=extracted,
-        keys=with_loose_keys(match_keys(extracted), folded) | {"value": [value.name for value in extracted.values]},
+        keys=_keys(extracted, folded),
         statements=classify(text),
         mentions=mentions,
         intents=intent(text),
         new_subject=subject,
         subject_topics=cache.lexicon.topics(subject),
     )
+
+
+def _keys(extracted: Extracted, folded: str) -> dict[str, list[str]]:
+    """Return the match keys; a dotted name may be a message, which only the graph can tell."""
+    keys = with_loose_keys(match_keys(extracted), folded)
+    keys["value"] = [value.name for value in extracted.values]
+    known = {*extracted.config_keys, *extracted.paths, *extracted.symbols}
+    dotted = [name for name in _DOTTED.findall(folded) if name not in known]
+    keys["message"] = list(dict.fromkeys([*keys.get("message", []), *dotted]))
+    return keys
 
 
 def _learn_topics(extracted: Extracted, mentions: list[Mention]) -> None:

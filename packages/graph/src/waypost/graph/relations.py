@@ -49,9 +49,17 @@ def says(kind: str, text: str) -> bool:
 
 
 def joins(text: str) -> bool:
-    """Whether a text between two names only joins them: `and`, 和, a comma."""
+    """Whether a text between two names only joins them: `and`, 和, a comma, with a word of kind before it at most."""
     bare = fold(text).strip(" `")
-    return bare in {",", "，", "、", "/"} or _cues("joins").fullmatch(bare.strip(",，、 ")) is not None
+    if bare in {",", "，", "、", "/"}:
+        return True
+    match = _JOINER.fullmatch(bare)
+    return match is not None and _cues("joins").fullmatch(match["joiner"]) is not None
+
+
+_JOINER = re.compile(
+    r"(?:[a-z]{1,12}\s+|[\u4e00-\u9fff]{1,3}(?=[\u4e00-\u9fff、]))?(?P<joiner>\S+?(?: as well as)?)(?:\s+(?:the|a|an|both))?"
+)
 
 
 def role_at(text: str, start: int) -> Role:

@@ -7,7 +7,7 @@ _SKIPPED = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]{4,}")
-_CODE_KINDS = ("component", "symbol", "table", "config", "graphql", "rpc", "field")
+_CODE_KINDS = ("component", "symbol", "table", "config", "graphql", "field")
 
 
 def with_loose_keys(keys: dict[str, list[str]], text: str = "") -> dict[str, list[str]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from waypost.graph import weights
 from waypost.graph.cache import Cache
 from waypost.graph.homes import Focus, find_focus, rank_homes
+from waypost.graph.mentions import Mention
 from waypost.graph.names import key_of, without_generic
 from waypost.graph.naming import NewNode, is_owned, name_new_node
 from waypost.graph.note import NAMES, Note
@@ -23,6 +24,9 @@ _NEAREST_COVERAGE = 0.25
 _NEAREST_MOST = 4.0
 _WORDS_MOST = 7.5
 """Similar words, topics and tags alone are never sure."""
+_BEGINNING = 3
+_ALIKE_MOST, _ALIKE_COVERAGE, _ALIKE_LEAD = 8.4, 0.45, 0.6
+"""Unless the node says most of what the note says, and no other node comes near."""
 _SHARED_MOST = 7.5
 """A note about two nodes at once is never sure of one."""
 _CLEAR_LEAD = 0.2
@@ -117,12 +121,19 @@ def _confidence(candidates: list[Candidate]) -> float:
     best = candidates[0]
     second = candidates[1].score if len(candidates) > 1 else 0.0
     sure = weights.confidence(best.score)
-    if not best.matched and not any(mention.kind in NAMES for mention in best.names):
-        sure = min(sure, _WORDS_MOST)
     lead = (best.score - second) / best.score if best.score else 0.0
+    if not best.matched and not any(_tells(mention, lead) for mention in best.names):
+        sure = min(sure, _ALIKE_MOST if best.coverage >= _ALIKE_COVERAGE and lead >= _ALIKE_LEAD else _WORDS_MOST)
     if lead < _CLEAR_LEAD:
         return round(min(sure, SURE - 0.1, 4.0 + 3.9 * lead / _CLEAR_LEAD), 1)
     return sure
+
+
+def _tells(mention: Mention, lead: float) -> bool:
+    """Whether a name means the node surely: a tag does where it is the node's alone and the note begins with it."""
+    if mention.kind in NAMES:
+        return True
+    return mention.kind == "tag" and mention.shared == 1 and mention.start <= _BEGINNING and lead >= _ALIKE_LEAD
 
 
 def _alternatives(rest: list[Candidate], best: Candidate, confidence: float) -> list[Alternative]:

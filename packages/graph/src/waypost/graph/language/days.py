@@ -106,6 +106,12 @@ def _span(parts: Parts, today: date) -> Days:
     return Days(_earlier(today, _FEW if count is None else count, _unit(parts)), today, opening="none")
 
 
+def _half(parts: Parts, today: date) -> Days:
+    unit = parts.get("unit") or parts.get("unit2") or ""
+    start = _earlier(today, _YEAR // 2, "month") if _unit({"unit": unit}) == "year" else today - timedelta(days=2 * _WEEK)
+    return Days(start, today, opening="none")
+
+
 def _recent(_parts: Parts, today: date) -> Days:
     return Days(today - timedelta(days=_RECENT), today, loose=True, opening="none")
 
@@ -154,6 +160,14 @@ def _year(parts: Parts, today: date) -> Days:
     return Days(date(year, 1, 1), date(year, 12, 31))
 
 
+def _holiday(parts: Parts, today: date) -> Days:
+    month, day = load("timewords")["holidays"][" ".join((parts["name"] or "").lower().split())]
+    found = date(today.year, month, day)
+    if found > today:
+        found = date(today.year - 1, month, day)
+    return Days(found, found, cycle="year", day=True)
+
+
 def _back(word: str | None) -> int | None:
     return None if word is None else int(load("timewords")["back"].get(" ".join(word.lower().split()), 0))
 
@@ -198,6 +212,7 @@ _RULES: dict[str, Callable[[Parts, date], Days]] = {
     "calendar": _calendar,
     "ago": _ago,
     "span": _span,
+    "half": _half,
     "recent": _recent,
     "day": _day,
     "weekday": _weekday,
@@ -205,4 +220,5 @@ _RULES: dict[str, Callable[[Parts, date], Days]] = {
     "month": _month,
     "quarter": _quarter,
     "year": _year,
+    "holiday": _holiday,
 }

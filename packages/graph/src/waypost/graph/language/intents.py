@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from waypost.graph.language.rules import compile_any, compile_ending, pattern, readable, words
+from waypost.graph.language.rules import compile_ending, found, matches, pattern, readable, words
 from waypost.graph.language.spans import hide
 
 _LONGEST = 2000
+_MOST_STARTS = 20
 _MOST_WORDS = 5
 _MOST_CHARACTERS = 24
 _NAME = r"(?:\s*[`\"“]?(?:--?[a-z][a-z-]*|\w*_\w+|[a-z]+(?-i:[A-Z])\w*|[a-z]+-[a-z-]+|(?-i:[A-Z])\w*)[`\"”]?)?"
 """Of a field or a flag, after the word for it."""
+_END = rf"(?:{_NAME})$"
 _TRIM = " -*_的\"“”「」'"
 
 
@@ -52,19 +54,18 @@ def _line(text: str) -> str:
 
 
 def _kinds(text: str) -> set[str]:
-    return {kind for kind in ("module_like", "feature_like") if pattern("intents", kind).search(text)}
+    return {kind for kind in ("module_like", "feature_like") if found(text, "intents", kind)}
 
 
 def _new(line: str) -> Iterator[_New]:
-    refused = [match.span() for match in pattern("intents", "not_new").finditer(line)]
-    for match in pattern("intents", "new").finditer(line):
+    refused = [match.span() for match in matches(line, "intents", "not_new")]
+    for match in matches(line, "intents", "new")[:_MOST_STARTS]:
         if not _overlaps(match, refused) and _is_new(line, match):
             phrase = _phrase(line, match.end())
             yield _New(match.group() + phrase, phrase, match.start())
-    for entry in words("intents", "new_after"):
-        for match in compile_any((entry,)).finditer(line):
-            if not _overlaps(match, refused):
-                yield _New(match.group(), match["x"], match.start("x"))
+    for match in matches(line, "intents", "new_after"):
+        if not _overlaps(match, refused):
+            yield _New(match.group(), match["x"], match.start("x"))
 
 
 def _overlaps(match: re.Match[str], spans: list[tuple[int, int]]) -> bool:
@@ -76,9 +77,9 @@ def _is_new(line: str, match: re.Match[str]) -> bool:
     verb = match.group().strip().lower()
     if not phrase.strip():
         return verb.startswith("new ")
-    if _kinds(phrase) or pattern("intents", "things").search(phrase):
-        return not _ending("small").search(phrase.strip())
-    if _ending("small").search(phrase.strip()) or pattern("intents", "weak_new").fullmatch(verb):
+    if _kinds(phrase) or found(phrase, "intents", "things"):
+        return not found(phrase.strip(), "intents", "small", tail=_END)
+    if found(phrase.strip(), "intents", "small", tail=_END) or pattern("intents", "weak_new").fullmatch(verb):
         return False
     return not _joins(line, match, phrase)
 

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
-from waypost.graph.language.rules import compiled, fitting, load, pattern, readable, words
+from waypost.graph.language.rules import compiled, found, load, masked, pattern, readable, words
 from waypost.graph.language.spans import HIDDEN, hide
 
 Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
@@ -12,6 +12,8 @@ Kind = Literal["state", "decision", "issue", "fix", "removal", "change"]
 _INNER_DOT = re.compile(r"(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])")
 """Of Chart.js or 1.5: no end of a clause."""
 _COMMA = re.compile(r"[,;] ?")
+_MARKS = (":", "]", "】", "TODO", "FIXME", "XXX")
+"""One of them stands in each prefix."""
 _LONGEST = 1500
 """Characters of a sentence that the rules look at; what it is, is said early."""
 
@@ -66,6 +68,8 @@ def _settled(name: str, text: str, plain: Verdict) -> Kind:
 
 
 def _prefix(text: str) -> tuple[str, str]:
+    if not any(mark in text for mark in _MARKS):
+        return "", text
     for kind, shape in _prefixes().items():
         if match := shape.match(text):
             return kind, text[match.end() :].strip()
@@ -98,16 +102,13 @@ def _by_rules(text: str) -> Verdict:
 
 
 def _verdict(text: str) -> Verdict:
-    plain = _without(text, "calm").strip()
-    calm = _without(plain, "handled")
+    # what goes well, or is dealt with, is no cue
+    plain = masked(text, HIDDEN, "statements", "calm").strip()
+    calm = masked(plain, HIDDEN, "statements", "handled")
     for number, rule in enumerate(load("statements")["rules"]):
         place = ("statements", "rules", number)
         line = calm if rule.get("calm") else plain
-        if fitting(line, *place, "any").search(line) and not fitting(line, *place, "unless").search(line):
+        if found(line, *place, "any") and not found(line, *place, "unless"):
             return Verdict(cast("Kind", rule["kind"]), rule["name"])
     return Verdict("state")
 
-
-def _without(text: str, name: str) -> str:
-    # what goes well, or is dealt with, is no cue
-    return fitting(text, "statements", name).sub(lambda match: HIDDEN * len(match.group()), text)

@@ -5,7 +5,7 @@ from datetime import date
 from functools import cache
 from typing import NamedTuple
 
-from waypost.graph.language.rules import compile_any, fitting, readable, words
+from waypost.graph.language.rules import compile_any, found, matches, readable, words
 from waypost.graph.language.spans import hide
 from waypost.graph.language.timewords import Window, find_window
 from waypost.protocol.results.graph import ContextMode
@@ -166,19 +166,19 @@ def _is_cosmetic(line: str) -> bool:
         return True
     if not _has(line, "cosmetic"):
         return False
-    return _has(line, "edit") and not _has(line, "asking")
+    return (_has(line, "edit") or _has(line, "looks")) and not _has(line, "asking")
 
 
 def _has(line: str, cue: str) -> bool:
-    return bool(fitting(line, "modes", cue).search(line))
+    return found(line, "modes", cue)
 
 
 def _content(text: str, line: str, window: Window | None) -> str:
     kept = list(text)
     if window:
         kept[window.span[0] : window.span[1]] = " " * (window.span[1] - window.span[0])
-    for shape in (fitting(line, "modes", "strip"), fitting(line, "modes", "whole")):
-        for match in shape.finditer(line):
+    for name in ("strip", "whole"):
+        for match in matches(line, "modes", name):
             kept[match.start() : match.end()] = " " * (match.end() - match.start())
     for match in _WORD.finditer(line):
         if match.group().lower() in _plain("words"):
@@ -193,13 +193,8 @@ def _plain(name: str) -> frozenset[str]:
 
 def _has_object(line: str) -> bool:
     # `status of X`, `how is X going`, `X的进度`, where X is no general word
-    found = (match for shape in words("modes", "object") for match in _object(shape).finditer(line))
-    return any(not _is_bare(_content(match["x"], match["x"], None)) for match in found)
-
-
-@cache
-def _object(shape: str) -> re.Pattern[str]:
-    return compile_any((shape,))
+    named = (match["x"] for shape in words("modes", "object") for match in compile_any((shape,)).finditer(line))
+    return any(not _is_bare(_content(name, name, None)) for name in named)
 
 
 def _is_bare(content: str) -> bool:

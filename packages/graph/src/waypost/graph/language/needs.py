@@ -11,62 +11,56 @@ _TOKEN = re.compile(
     r"|(?P<slot>\{[a-z_]{2,}\})|(?P<count>[*?+]\??|\{\d*,?\d*\}\??)"
     r"|(?P<other>\\x..|\\u....|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[.^$ ])|(?P<word>[^\\()\[\]{}|*?+.^$ ]+)"
 )
+_PLAIN = re.compile(r"[^\\()\[\]{}|*?+.^$]+(?:s\?)?")
 _PAIR = 2
 
 
-def needs(entry: str, slots: dict[str, list[str]]) -> Needs:
-    """Return the needs of one rule, a regular expression with {slots}."""
+def needs(entry: str, slots: dict[str, Needs]) -> Needs:
+    """Return the needs of one rule, a regular expression with {slots} of which the needs are known."""
+    if _PLAIN.fullmatch(entry):
+        return (max(entry.lower().removesuffix("s?").split(), key=len),)
     tokens = [(match.lastgroup or "", match.group()) for match in _TOKEN.finditer(entry)]
     return _either(iter([*tokens, ("close", ")")]), slots)
 
 
-def _either(tokens: Iterator[tuple[str, str]], slots: dict[str, list[str]]) -> Needs:
-    # one of the branches up to the closing bracket: what each needs, or nothing where one needs nothing
-    found: set[str] = set()
-    known = True
+def union(each: list[Needs]) -> Needs:
+    """Return the needs of what matches where any of several does."""
+    return tuple(dict.fromkeys(need for one in each for need in one)) if all(each) else ()
+
+
+def _either(tokens: Iterator[tuple[str, str]], slots: dict[str, Needs]) -> Needs:
+    # the branches up to the closing bracket
+    branches: list[Needs] = []
     branch: list[Needs] = []
+    before = ""
     for kind, text in tokens:
         if kind in {"or", "close"}:
-            best = max(branch, key=_worth, default=())
-            known = known and bool(best)
-            found.update(best)
+            branches.append(max(known, key=_worth) if len(known := [each for each in branch if each]) > 1 else sum(known, ()))
             branch = []
             if kind == "close":
                 break
+        elif kind == "count":
+            _count(branch, text, before)
         else:
-            _follow(branch, kind, text, tokens, slots)
-    return tuple(found) if known else ()
+            branch.append(_atom(kind, text, tokens, slots))
+        before = kind
+    return union(branches)
 
 
-def _follow(
-    branch: list[Needs], kind: str, text: str, tokens: Iterator[tuple[str, str]], slots: dict[str, list[str]]
-) -> None:
-    if kind == "look":
-        _either(tokens, slots)
-        branch.append(())
-    elif kind == "open":
-        branch.append(_either(tokens, slots))
-    elif kind == "slot":
-        branch.append(_of_slot(text[1:-1], slots))
-    elif kind == "count" and branch and not text.startswith("+") and not re.match(r"\{[1-9]", text):
-        # the last character, or all of a group, may be missing
+def _atom(kind: str, text: str, tokens: Iterator[tuple[str, str]], slots: dict[str, Needs]) -> Needs:
+    if kind == "word":
+        return (text.lower(),)
+    if kind == "slot":
+        return slots[text[1:-1]]
+    inner = _either(tokens, slots) if kind in {"look", "open"} else ()
+    return inner if kind == "open" else ()
+
+
+def _count(branch: list[Needs], count: str, before: str) -> None:
+    # of a word the last character may be missing, of a group all
+    if branch and (count[0] in "*?" or count.startswith(("{0", "{,"))):
         last = branch.pop()
-        branch.append((last[0][:-1],) if len(last) == 1 and len(last[0]) >= _PAIR and text[0] in "?*{" else ())
-    elif kind == "word":
-        branch.append((text.lower(),))
-    else:
-        branch.append(())
-
-
-_SLOTS: dict[int, Needs] = {}
-
-
-def _of_slot(name: str, slots: dict[str, list[str]]) -> Needs:
-    words = slots[name]
-    if id(words) not in _SLOTS:
-        each = [needs(word, slots) for word in words]
-        _SLOTS[id(words)] = tuple({need for one in each for need in one}) if all(each) else ()
-    return _SLOTS[id(words)]
+        branch.append(tuple(word[:-1] for word in last if len(word) > 1) if before == "word" else ())
 
 
 def _worth(each: Needs) -> int:

@@ -7,12 +7,13 @@ ASCII letter stands for whole words there; a blank stands for any white space
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from waypost.graph.language.needs import Needs, needs, union
 from waypost.kit.text import fold_width
 
 _DATA = Path(__file__).parent / "data"
@@ -20,8 +21,6 @@ _FLAGS = re.IGNORECASE | re.ASCII  # case is a matter of ASCII letters only: pat
 _WORD = "[A-Za-z0-9_]"
 _STARTS_WITH_LETTER = re.compile(r"(?:\(\?:)*[A-Za-z]")
 _ENDS_WITH_LETTER = re.compile(r"[A-Za-z]\??\)*\??$")
-_ESCAPE = re.compile(r"\\[A-Za-z]")
-_LETTER = re.compile("[A-Za-z]")
 _SLOT = re.compile(r"\{([a-z_]{2,})\}")
 _ESCAPED_END = re.compile(r"\\[A-Za-z]$")
 
@@ -39,10 +38,14 @@ def words(name: str, *keys: str | int) -> list[str]:
 
 @cache
 def _filled(name: str, keys: tuple[str | int, ...]) -> tuple[str, ...]:
+    return tuple(_fill(entry, name) for entry in _raw(name, keys))
+
+
+def _raw(name: str, keys: tuple[str | int, ...]) -> list[str]:
     found: Any = load(name)
     for key in keys:
         found = found[key]
-    return tuple(_fill(entry, name) for entry in found)
+    return list(found)
 
 
 def _fill(entry: str, name: str) -> str:
@@ -52,23 +55,83 @@ def _fill(entry: str, name: str) -> str:
     return entry
 
 
+def found(line: str, name: str, *keys: str | int, tail: str = "") -> bool:
+    """Whether any entry of the list under these keys matches somewhere in the line (and `tail` right after it)."""
+    return any(compiled(guarded + tail).search(line) for guarded in _fitting(line, name, keys))
+
+
+def matches(line: str, name: str, *keys: str | int) -> list[re.Match[str]]:
+    """Return where the entries match, in order, without overlap; at one place the first entry wins."""
+    each = [match for guarded in _fitting(line, name, keys) for match in compiled(guarded).finditer(line)]
+    apart: list[re.Match[str]] = []
+    for match in sorted(each, key=re.Match.start):
+        if not apart or match.start() >= apart[-1].end():
+            apart.append(match)
+    return apart
+
+
+def masked(line: str, mark: str, name: str, *keys: str | int) -> str:
+    """Return the line with all that the entries match replaced by a mark, at the same length."""
+    for guarded in _fitting(line, name, keys):
+        line = compiled(guarded).sub(lambda match: mark * len(match.group()), line)
+    return line
+
+
+class _Rules(NamedTuple):
+    # the entries of a list with their needs, and which of them need a word that begins with these two characters
+    entries: list[tuple[Needs, str]]
+    by_start: dict[str, list[int]]
+    free: list[int]
+
+
+def _fitting(line: str, name: str, keys: tuple[str | int, ...]) -> list[str]:
+    rules = _rules(name, keys)
+    low, starts = _starts(line)
+    numbers = set(rules.free)
+    for start in starts & rules.by_start.keys():
+        numbers.update(rules.by_start[start])
+    fitting = [rules.entries[number] for number in sorted(numbers)]
+    return [_expanded(entry, name) for needed, entry in fitting if not needed or any(word in low for word in needed)]
+
+
+@cache
+def _expanded(entry: str, name: str) -> str:
+    return any_of((_fill(entry, name),))
+
+
+@lru_cache(maxsize=32)
+def _starts(line: str) -> tuple[str, frozenset[str]]:
+    low = line.lower()
+    return low, frozenset(map(str.__add__, low, low[1:])) | frozenset(low)
+
+
+@cache
+def _rules(name: str, keys: tuple[str | int, ...]) -> _Rules:
+    slots = _slots(name)
+    raw = _raw(name, keys)
+    rules = _Rules([], {}, [])
+    for number, entry in enumerate(raw):
+        needed = needs(entry, slots)
+        rules.entries.append((needed, entry))
+        for start in {word[:2] for word in needed}:
+            rules.by_start.setdefault(start, []).append(number)
+        if not needed:
+            rules.free.append(number)
+    return rules
+
+
+@cache
+def _slots(name: str) -> dict[str, Needs]:
+    known: dict[str, Needs] = {}
+    for slot, entries in load(name).get("slots", {}).items():
+        known[slot] = union([needs(entry, known) for entry in entries])
+    return known
+
+
 @cache
 def pattern(name: str, *keys: str | int) -> re.Pattern[str]:
     """Return one pattern for the rule list under these keys: it matches where any entry does."""
     return compile_any(tuple(words(name, *keys)))
-
-
-def fitting(line: str, name: str, *keys: str | int) -> re.Pattern[str]:
-    """Return `pattern` without the entries that can't match in this line, for want of letters of their script."""
-    return compile_any(_fitting(line.isascii(), bool(_LETTER.search(line)), name, *keys))
-
-
-@cache
-def _fitting(ascii_only: bool, latin: bool, name: str, *keys: str | int) -> tuple[str, ...]:  # noqa: FBT001 - a cache key
-    entries = words(name, *keys)
-    if ascii_only:
-        return tuple(entry for entry in entries if entry.isascii() or _LETTER.search(_ESCAPE.sub("", entry)))
-    return tuple(entry for entry in entries if latin or not (entry.isascii() and _STARTS_WITH_LETTER.match(entry)))
 
 
 @cache
