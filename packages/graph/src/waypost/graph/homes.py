@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from waypost.graph import weights
 from waypost.graph.cache import Cache
-from waypost.graph.mentions import TOKEN, Mention
+from waypost.graph.mentions import Mention, token_spans
 from waypost.graph.note import NAMES, Note
 from waypost.graph.rank import Candidate, Ranking
 from waypost.graph.relations import host_places, negated_at
@@ -122,7 +122,7 @@ def _first_thing(note: Note, kind: str, cache: Cache) -> Focus | None:
 def other_words(note: Note) -> str:
     """Return the note without what has counted already: the names of nodes and of things in code."""
     text = list(note.folded)
-    spans = [(m.start, m.end) for m in note.mentions] + [match.span() for match in TOKEN.finditer(note.folded)]
+    spans = [(m.start, m.end) for m in note.mentions] + token_spans(note.folded)
     for kind in (
         "api_endpoints",
         "routes",

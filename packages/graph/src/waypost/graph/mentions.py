@@ -10,8 +10,8 @@ from waypost.graph.relations import Role, role_at
 from waypost.graph.weights import GENERIC_TOPICS
 from waypost.kit.text import fold_width
 
-TOKEN = re.compile(r"[A-Za-z0-9_./:{}@$-]*(?:[/_]|[a-z0-9]\.[a-z])[A-Za-z0-9_./:{}@$-]*[A-Za-z0-9_}]")
-"""A path, an address or an identifier: a word inside it names no node, only the whole does."""
+_RUN = re.compile(r"[A-Za-z0-9_./:{}@$-]++")
+_JOINED = re.compile(r"[/_]|[a-z0-9]\.[a-z]")
 
 _COMMON = 24
 """Nodes that may share a topic before it names none of them."""
@@ -33,6 +33,16 @@ class Mention(NamedTuple):
     """How many nodes go by this name."""
 
 
+def token_spans(text: str) -> list[tuple[int, int]]:
+    """Return where paths, addresses and identifiers stand: a word inside one names no node, only the whole does."""
+    found: list[tuple[int, int]] = []
+    for match in _RUN.finditer(text):
+        token = match.group().rstrip(".:/{@$-")
+        if _JOINED.search(token):
+            found.append((match.start(), match.start() + len(token)))
+    return found
+
+
 def find_mentions(text: str, cache: Cache, *, archived: bool = False) -> list[Mention]:
     """Return the mentions in order of place; where names overlap the longest counts."""
     folded = fold_width(text)
@@ -52,7 +62,7 @@ def find_mentions(text: str, cache: Cache, *, archived: bool = False) -> list[Me
 
 def _by_topic(text: str, folded: str, cache: Cache, named: list[Mention]) -> list[Mention]:
     """Find nodes by what their names mean: a note's 登录 is feat_login, though nothing in the node says so."""
-    tokens = [match.span() for match in TOKEN.finditer(folded)]
+    tokens = token_spans(folded)
     taken = [*tokens, *((m.start, m.end) for m in named)]
     found: list[Mention] = []
     meant: dict[str, list[str]] = {}
@@ -87,7 +97,7 @@ def _meant(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 def _outside_tokens(text: str, runs: list[Phrase]) -> list[Phrase]:
     """Drop the runs that lie inside a token and are not the whole of it."""
-    tokens = [match.span() for match in TOKEN.finditer(text)]
+    tokens = token_spans(text)
     if not tokens:
         return runs
     owner: dict[int, tuple[int, int]] = {place: span for span in tokens for place in range(*span)}
