@@ -38,7 +38,7 @@ _TAKES_IT = 5.5
 """A node that does something with `it`."""
 _LOOSE_NAME = 3.2
 """A node named without a word of relation, where the types do not tell the direction."""
-_TAG_FACTOR = 0.55
+_TAG_FACTOR = 0.48
 _FIELD, _FIELDS_MOST = 1.3, 3.9
 _TOPIC, _TOPICS_MOST = 1.1, 4.6
 _COMMON = 4
@@ -155,9 +155,9 @@ class EdgeFinder:
         provider = path in modules
         if kind in SHARED:
             self._pair(path).add(points if provider or kind == "route" else points * AMONG_FEATURES, line)
-        elif kind == "resource" and not provider:
+        elif kind == "resource" and (not provider or self._holders("endpoint") or self._holders("endpoint_path")):
             return
-        elif kind == "message" and self._is_inbox(key, path):
+        elif kind == "message" and self._is_inbox(key, path, own):
             self._pair(path).add(points, line)
         elif path not in own:
             self._add_user(path, line, points, own)
@@ -185,10 +185,18 @@ class EdgeFinder:
         clause = clause_of(self.note.text, place, place) if place >= 0 else self.note.text
         return says("publishes", clause) and not says("subscribes", clause)
 
-    def _is_inbox(self, key: str, path: str) -> bool:
-        """Whether a message carries the name of a node: `notifications.outbound` is what one asks notifications for."""
+    def _is_inbox(self, key: str, path: str, own: list[str]) -> bool:
+        """Whether a message is what one asks a node for, not what it tells.
+
+        It carries the node's name (`notifications.outbound`), or it is no event of the target's and this is the one
+        module that knows it.
+        """
         head = key_of(re.split(r"[.:/_-]", key, maxsplit=1)[0])
-        return any(p.path == path and p.kind in FIRM for p in self.cache.with_names([head]))
+        owners = {posting.path for posting in self.cache.with_names([head]) if posting.kind in FIRM}
+        if path in owners:
+            return True
+        lone = own == [path] and self.types.get(path) == _MODULE
+        return lone and self._sends(key) and self.target not in owners
 
     def _used(self, key: str) -> bool:
         """Whether the note puts a thing behind a word such as `calls`."""

@@ -23,9 +23,13 @@ _BESIDE = "\u02c0"
 """Stands between CJK runs: a letter that no text of this way holds, so no bigram of two runs comes about."""
 _UTF_32 = f"utf-32-{sys.byteorder[0]}e"
 _TO_SPACE = bytes.maketrans(bytes(range(128)), b" " * 128)
-_CLASSES = bytes(
-    ord("u" if char.isupper() else "l" if char.isalnum() else "_" if char == "_" else " ") for char in map(chr, range(128))
-) + b" " * 128
+_CLASSES = (
+    bytes(
+        ord("u" if char.isupper() else "l" if char.isalnum() else "_" if char == "_" else " ")
+        for char in map(chr, range(128))
+    )
+    + b" " * 128
+)
 _CASE_BORDER = b"lu"
 
 
