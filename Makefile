@@ -54,8 +54,8 @@ alone: $(STAMP) ## build each distribution, install it alone, run its own tests 
 bench: $(STAMP) ## CPU time on generated graphs of 100, 1,000 and 5,000 nodes (BENCH="--nodes 100 --runs 3")
 	$(BIN)/python -m benchmarks.graph $(BENCH)
 
-quality: $(STAMP) ## accuracy on the labelled notes and queries
-	$(BIN)/python tests/quality/harness.py
+quality: $(STAMP) ## accuracy on the labelled notes and queries (QUALITY="--misses")
+	$(BIN)/python -m tests.quality.harness $(QUALITY)
 
 install: $(STAMP) ## put the command into your own folder: ~/.local/bin/waypost
 	@$(BIN)/python -m tools.user_install install

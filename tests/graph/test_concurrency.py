@@ -7,8 +7,10 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
+
 from waypost.graph import Graph
 from waypost.graph.document import parse_document
+from waypost.graph.pending import save_proposal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,8 +51,6 @@ def test_a_killed_apply_leaves_the_old_or_the_new_file(
     with Graph.open(solo) as graph:
         proposal = tmp_path / "p.json"
         (solo / ".waypost").mkdir(exist_ok=True)
-        from waypost.graph.pending import save_proposal
-
         save_proposal(graph.propose("feat_login keeps one more fact"), proposal)
     # the process stops itself dead at the Nth call of a system function that changes files
     script = (

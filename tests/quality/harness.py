@@ -12,11 +12,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from labels import NoteLabel, QueryLabel, load
-from note_scores import score_note
-from query_scores import Corpus, score_query
-from scores import Scores
-
+from tests.quality.labels import NoteLabel, QueryLabel, load
+from tests.quality.note_scores import score_note
+from tests.quality.query_scores import Corpus, score_query
+from tests.quality.scores import Scores
 from waypost.graph import Graph
 
 SETS = Path(__file__).parent / "dev"

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 
-from labels import TARGET, NoteLabel
-from scores import Scores
-
+from tests.quality.labels import TARGET, NoteLabel
+from tests.quality.scores import Scores
 from waypost.protocol.proposal import SURE, ExtractedValue, Proposal
 
 _FIELDS = {"current_state": "current_state_bullets"}

@@ -4,9 +4,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from labels import QueryLabel
-from scores import Scores
-
+from tests.quality.labels import QueryLabel
+from tests.quality.scores import Scores
 from waypost.kit.text import search_tokens
 from waypost.kit.tokens import estimate_tokens
 from waypost.protocol.results.graph import ContextResult

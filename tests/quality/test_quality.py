@@ -1,9 +1,10 @@
 from pathlib import Path
 
 import pytest
-from harness import OVERALL, SETS, measure_all
-from labels import TARGET, NoteLabel, QueryLabel, load
-from scores import Scores
+
+from tests.quality.harness import OVERALL, SETS, measure_all
+from tests.quality.labels import TARGET, NoteLabel, QueryLabel, load
+from tests.quality.scores import Scores
 
 PROJECTS = sorted(path.parent for path in SETS.glob("*/notes.jsonl"))
 MODES = {"status", "progress", "specific", "cross_module", "trivial", "compound"}

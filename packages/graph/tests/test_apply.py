@@ -5,12 +5,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+
 from waypost.graph import NodeError, ProposalError, SecretError
 from waypost.graph.apply import read_proposal
 from waypost.kit.errors import UnsafePathError
 from waypost.protocol.proposal import NodeUpdate, Proposal
 
-SEED_NOTE = "登录页面已经接好了，调用 POST /api/v1/auth/login。成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+SEED_NOTE = (
+    "登录页面已经接好了，调用 POST /api/v1/auth/login。"
+    "成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+)
 DASHBOARD = "新增仪表盘页面 /dashboard，包含 MetricCard 和 ActivityFeed 两个组件。"
 
 if TYPE_CHECKING:
@@ -125,7 +129,8 @@ def test_a_target_outside_meta_is_refused(graph: Graph, target: str) -> None:
         b"\xff\xfe",
         b'{"version": 99, "action": "update_node", "target_node": "meta/a.md", "raw_text": ""}',
         b'{"version": 1, "action": "delete", "target_node": "meta/a.md", "raw_text": ""}',
-        b'{"version": 1, "action": "update_node", "target_node": "meta/a.md", "raw_text": "", "node_update": {"current_state_bullets": "abc"}}',
+        b'{"version": 1, "action": "update_node", "target_node": "meta/a.md", "raw_text": "",'
+        b' "node_update": {"current_state_bullets": "abc"}}',
         b'{"version": 1, "action": "update_node", "target_node": "meta/a.md", "raw_text": "", "confidence": 99}',
     ],
 )

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
 from waypost.graph.context.expand import MAX_DEPTH, MAX_WIDTH
 from waypost.kit.tokens import estimate_tokens
 

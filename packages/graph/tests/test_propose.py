@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
 from waypost.graph import SecretError
 from waypost.kit.errors import UsageError
 
@@ -11,7 +12,10 @@ if TYPE_CHECKING:
 
     from waypost.graph import Graph
 
-SEED_NOTE = "登录页面已经接好了，调用 POST /api/v1/auth/login。成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+SEED_NOTE = (
+    "登录页面已经接好了，调用 POST /api/v1/auth/login。"
+    "成功后保存 access_token 和 refresh_token。后端返回 expires_in: 900。"
+)
 DASHBOARD = "新增仪表盘页面 /dashboard，包含 MetricCard 和 ActivityFeed 两个组件。"
 
 
@@ -88,8 +92,7 @@ def test_several_homes_give_low_confidence_and_alternatives(
 
 def test_a_value_that_contradicts_is_a_conflict(graph: Graph) -> None:
     proposal = graph.propose("登录接口 expires_in 改为 3600")
-    [conflict] = [c for c in proposal.conflicts if c.node == proposal.target_node] or [None]
-    assert conflict is not None
+    [conflict] = [c for c in proposal.conflicts if c.node == proposal.target_node]
     assert (conflict.name, conflict.old_value, conflict.new_value) == ("expires_in", "900", "3600")
     assert "900" in conflict.old_bullet
     assert conflict.line > 0

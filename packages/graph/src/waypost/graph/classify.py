@@ -1,4 +1,4 @@
-"""What a node's body names, in full: done for the nodes that a note or question may be about, not for the whole graph."""
+"""What a node's body names, in full: read for the nodes that a note or question may be about, not for all."""
 
 import re
 from datetime import date

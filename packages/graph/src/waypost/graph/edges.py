@@ -15,7 +15,7 @@ from waypost.graph.rank import KIND_LABEL
 from waypost.graph.relations import clause_of, negated_at, says
 from waypost.graph.usage import USED
 from waypost.graph.weights import shared
-from waypost.protocol.proposal import REVIEW, SURE, EdgeCandidate
+from waypost.protocol.proposal import REVIEW, SURE, ApplyTo, EdgeCandidate
 
 PROVIDED = {
     "endpoint": 8.5,
@@ -136,7 +136,7 @@ class EdgeFinder:
         return users
 
     def _counts(self, key: str) -> bool:
-        """Whether a name in code is telling: compound, or a plain word behind `uses`; firmer kinds count by themselves."""
+        """Whether a name in code is telling: compound, or a table behind `uses`; firmer kinds count by themselves."""
         if any(
             key in map(str.casefold, self.note.keys.get(kind, []))
             for kind in ("table", "component", "config", "symbol")
@@ -149,26 +149,34 @@ class EdgeFinder:
         return place >= 0 and negated_at(self.note.text, place, place + len(key.split(" ", 1)[-1]))
 
     def _add_holder(self, kind: str, key: str, path: str, own: list[str], points: float) -> None:
-        """Add the evidence of one thing that the note and a node both name; `own` are the nodes that do not just use it."""
+        """Add the evidence of one thing that note and node both name; `own` are the nodes that do not just use it."""
         line = f"{KIND_LABEL[kind]}: {key}"
         modules = [p for p in own if self.types.get(p) == _MODULE]
-        provider = path in modules
         if kind in SHARED:
-            self._pair(path).add(points if provider or kind == "route" else points * AMONG_FEATURES, line)
-        elif kind == "resource" and (not provider or self._holders("endpoint") or self._holders("endpoint_path")):
-            return
+            firm = path in modules or kind == "route"
+            self._pair(path).add(points if firm else points * AMONG_FEATURES, line)
+        elif kind == "resource":
+            self._add_resource(path, line, points, modules)
         elif kind == "message" and self._is_inbox(key, path, own):
             self._pair(path).add(points, line)
         elif path not in own:
             self._add_user(path, line, points, own)
-        elif kind == "message" and self._sends(key):
-            return
-        elif provider:
-            among = len(modules) - (self.target in modules)
-            if self.target_type == _MODULE and not self._used(key):
+        elif kind != "message" or not self._sends(key):
+            self._add_owner(path, line, points, modules, used=self._used(key))
+
+    def _add_resource(self, path: str, line: str, points: float, modules: list[str]) -> None:
+        """A resource counts only where no endpoint is known exactly, and only for the module that provides it."""
+        if path in modules and not self._holders("endpoint") and not self._holders("endpoint_path"):
+            self._add_owner(path, line, points, modules, used=self.target_type != _MODULE)
+
+    def _add_owner(self, path: str, line: str, points: float, modules: list[str], *, used: bool) -> None:
+        """A node that provides a thing is what the target depends on; among modules only where the note says so."""
+        if path in modules:
+            if self.target_type == _MODULE and not used:
                 points = 0.0 if self.target in modules else _UNUSED
+            lone = len(modules) - (self.target in modules) == 1
             if points:
-                self._pair(path).add(points if among == 1 else points * 0.8, line)
+                self._pair(path).add(points if lone else points * 0.8, line)
         elif not modules and self.target_type != _MODULE:
             self._pair(path).add(points * AMONG_FEATURES, line)
         elif self.target_type == _MODULE and self.target in modules:
@@ -283,7 +291,7 @@ class EdgeFinder:
             return None
         source, target = (path, self.target) if back else (self.target, path)
         evidence = [line for _, line in sorted(pair.lines, key=lambda item: -item[0])]
-        apply_to = "auto_linked" if points >= SURE else "review"
+        apply_to: ApplyTo = "auto_linked" if points >= SURE else "review"
         return EdgeCandidate(source=source, target=target, confidence=points, evidence=evidence, apply_to=apply_to)
 
     def _points_back(self, path: str) -> bool:

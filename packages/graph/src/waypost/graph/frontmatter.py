@@ -4,8 +4,9 @@ Values are what YAML says with every scalar kept as a string (a date, `no` or `1
 read directly; anything else is given to PyYAML's BaseLoader, so that both ways agree (a property test).
 """
 
+import re
 from collections.abc import Callable, Container, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.flowlist import parse_flow_list
@@ -14,6 +15,8 @@ from waypost.graph.yamltext import (
     BLANK,
     ITEM,
     PROPERTIES,
+    SIMPLE,
+    SIMPLE_ITEM,
     Plain,
     as_plain,
     is_comment,
@@ -21,6 +24,7 @@ from waypost.graph.yamltext import (
     match_key,
     plain_scalar,
     quote,
+    simple_value,
     split_head,
     trailing_comment,
 )
@@ -29,8 +33,7 @@ MAX_LINES = 2000
 _NULLS = {"", "~", "null", "Null", "NULL"}
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One top-level key with its lines: `start` to `end` (exclusive), counted in the block."""
 
     key: str
@@ -217,13 +220,15 @@ class Frontmatter:
 
     def _read(self) -> None:
         entries: dict[str, Entry] = {}
-        odd = not all(line.rstrip("\r\n").isprintable() for line in self.lines)
-        for key, start, end in _spans(self.lines):
-            if key in entries:
-                raise FrontmatterError(f"the key `{key}` stands twice", line=start)
-            entries[key] = Entry(key, start, end, None if odd else _plain_value(self.lines[start:end]))
+        for entry in _entries(self.lines):
+            if entry.key in entries:
+                raise FrontmatterError(f"the key `{entry.key}` stands twice", line=entry.start)
+            entries[entry.key] = entry
+        odd = not "".join([line.rstrip("\r\n") for line in self.lines]).isprintable()
+        if odd:
+            entries = {entry.key: entry._replace(value=None) for entry in entries.values()}
         self.entries = entries
-        if odd or any(entry.value is None for entry in entries.values()):
+        if any([entry.value is None for entry in entries.values()]):
             self._read_yaml()
 
     def _read_yaml(self) -> None:
@@ -246,25 +251,32 @@ def _split_properties(rest: str) -> tuple[str, str]:
     return (rest[:place], rest[place:]) if rest[:place].strip() else ("", rest.lstrip(BLANK))
 
 
-def _spans(lines: list[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield key, first line and end of each top-level entry; blank and comment lines between belong to none."""
+def _entries(lines: list[str]) -> Iterator[Entry]:
+    """Yield the top-level entries; blank and comment lines between belong to none."""
     if len(lines) > MAX_LINES:
         raise FrontmatterError(f"more than {MAX_LINES} lines", line=MAX_LINES)
-    open_key: tuple[str, int] | None = None
+    opened: tuple[str, int, re.Match[str] | None] | None = None
     end = 0
     for number, line in enumerate(lines):
-        if is_comment(line):
+        match = SIMPLE.fullmatch(line)
+        if match is None and is_comment(line):
             continue
-        key = match_key(line)
-        if key is None and open_key is None:
-            raise FrontmatterError("this line is no `key: value`", line=number)
+        key = match["key"] if match else match_key(line)
         if key is not None:
-            if open_key:
-                yield (*open_key, end)
-            open_key = key, number
+            if opened:
+                yield _entry(lines, *opened, end)
+            opened = key, number, match
+        elif opened is None:
+            raise FrontmatterError("this line is no `key: value`", line=number)
         end = number + 1
-    if open_key:
-        yield (*open_key, end)
+    if opened:
+        yield _entry(lines, *opened, end)
+
+
+def _entry(lines: list[str], key: str, start: int, match: re.Match[str] | None, end: int) -> Entry:
+    if match and end == start + 1:
+        return Entry(key, start, end, simple_value(match))
+    return Entry(key, start, end, _plain_value(lines[start:end]))
 
 
 def _plain_value(lines: list[str]) -> Plain:
@@ -276,10 +288,14 @@ def _plain_value(lines: list[str]) -> Plain:
     items: list[str] = []
     indent: str | None = None
     for line in lines[1:]:
-        if is_comment(line):
+        match = SIMPLE_ITEM.fullmatch(line)
+        if match:
+            value: str | None = match["value"]
+        elif is_comment(line):
             continue
-        match = ITEM.match(line.rstrip("\r\n"))
-        value = plain_scalar(match["value"]) if match else None
+        else:
+            match = ITEM.match(line.rstrip("\r\n"))
+            value = plain_scalar(match["value"]) if match else None
         if match is None or value is None or indent not in {None, match["indent"]} or "\t" in match["indent"]:
             return None
         indent = match["indent"]

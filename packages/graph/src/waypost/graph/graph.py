@@ -61,7 +61,7 @@ class Graph:
         self.cache.refresh()
         proposal = propose(text, self.cache, self.reviews(), day or today())
         if self.settings.extractor.url:
-            from waypost.graph.refine import refine
+            from waypost.graph.refine import refine  # noqa: PLC0415 - only where a model is configured
 
             return refine(proposal, self.settings.extractor)
         return proposal
@@ -72,7 +72,7 @@ class Graph:
 
     def suggestions(self, progress: Callable[[int, int], None] | None = None) -> list[Suggestion]:
         """Return what waits for a decision: left by notes, and found in the whole graph."""
-        from waypost.graph.suggest import suggest
+        from waypost.graph.suggest import suggest  # noqa: PLC0415 - only reviews need it
 
         self.cache.refresh()
         self.cache.classify(progress=progress)
@@ -95,7 +95,7 @@ class Graph:
 
     def decide(self, identity: str, verdict: Verdict) -> ReviewResult:
         """Carry a decision on a suggestion out, and remember it."""
-        from waypost.graph.review import decide
+        from waypost.graph.review import decide  # noqa: PLC0415 - only reviews need it
 
         suggestion = self.suggestion(identity)
         with self.session() as session:

@@ -88,7 +88,7 @@ def _stands_in(text: str, mention: Mention) -> bool:
 
 
 def _hosts(note: Note, cache: Cache) -> list[Focus]:
-    """Return names and things right behind words such as `added to`: what they are put into is what the note is about."""
+    """Return names and things right behind words such as `added to`: they are what the note is about."""
     starts = _host_starts(note)
     if not starts:
         return []

@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -80,8 +80,12 @@ def units(text: str) -> list[Unit]:
 def key_of(name: str) -> str:
     """Return the key of a name."""
     if name.isascii():
-        return " ".join([_singular(word) for word in _ASCII_UNIT.findall(name)])
-    return _join([unit.text for unit in units(name)])
+        return " ".join(map(_singular, _ASCII_UNIT.findall(name)))
+    folded = unicodedata.normalize("NFKC", name)
+    words = _UNIT.findall(folded)
+    if "_" in folded:
+        words = [part for word in words for part in word.split("_") if part]
+    return _join(map(_singular, words))
 
 
 def phrases(text: str) -> Iterator[Phrase]:
@@ -101,15 +105,28 @@ def names_of(record: NodeRecord) -> list[NameKey]:
     stem = stem_of(record.id or record.path)
     listed: list[tuple[str, str]] = [(record.path, "path"), (record.id, "id")]
     listed += [(record.title, "title"), *((alias, "alias") for alias in record.aliases), (stem, "stem")]
-    listed += [(without_kind(record.title), "title"), (without_kind(stem), "stem")]
-    listed += [(without_generic(name), "part") for name in (record.title, stem)]
+    title_key, stem_key = key_of(record.title), key_of(stem)
+    listed += [(_without_tail(title_key, _kinds()), "title"), (_without_tail(stem_key, _kinds()), "stem")]
+    listed += [(_without_tail(key, _tails()), "part") for key in (title_key, stem_key)]
     listed += [(tag, "tag") for tag in record.tags]
+    generic = _generic_keys()
     found: dict[str, NameKey] = {}
-    for name, kind in listed:
-        key = key_of(" ".join(split_identifier(name)) if kind in {"stem", "part", "tag"} and name.isascii() else name)
-        if key and (kind in {"path", "id"} or not is_generic(key)):
-            found.setdefault(key, NameKey(key, kind))
+    for name, kind in dict.fromkeys(listed):
+        key = _key_of_parts(name) if kind in _PARTED else key_of(name)
+        if key and key not in found and (key not in generic or kind in _OWN):
+            found[key] = NameKey(key, kind)
     return list(found.values())
+
+
+@lru_cache(maxsize=4096)  # the tags of a graph are few
+def _key_of_parts(name: str) -> str:
+    return key_of(" ".join(split_identifier(name)) if name.isascii() else name)
+
+
+_PARTED = frozenset({"stem", "part", "tag"})
+"""Kinds of names that are identifiers: they count by their parts."""
+_OWN = frozenset({"path", "id"})
+"""Kinds of names that count even where they are generic."""
 
 
 def is_node_id(name: str) -> bool:
@@ -125,38 +142,55 @@ def stem_of(name: str) -> str:
 
 def without_kind(name: str) -> str:
     """Return a name without the word that says its type: `Login Feature` is login, `登录模块` is 登录."""
-    return _without_tail(name, _kinds())
+    return _without_tail(key_of(name), _kinds())
 
 
 def without_generic(name: str) -> str:
     """Return a name without the generic word at its end: `Order list` is order, `订单列表` is 订单."""
-    return _without_tail(name, _tails())
+    return _without_tail(key_of(name), _tails())
 
 
-def _without_tail(name: str, tails: re.Pattern[str]) -> str:
-    joined = key_of(name)
-    match = tails.search(joined)
-    head = joined[: match.start()].strip() if match else ""
-    return head if len(head) > 1 else joined  # 报表 is no 表 of 报
+class _Tails(NamedTuple):
+    """Keys that may end a longer one, an ASCII one as words of its own; with the length of the longest."""
+
+    words: frozenset[str]
+    most_words: int
+    wide: frozenset[str]
+    longest: int
 
 
-def _tail_pattern(keys: Iterable[str]) -> re.Pattern[str]:
-    """Match one of some keys at the end of a longer one; an ASCII key as a word of its own."""
-    ordered = sorted(keys, key=lambda key: (-len(key), key))
-    ascii_keys = "|".join(re.escape(key) for key in ordered if key.isascii())
-    wide_keys = "|".join(re.escape(key) for key in ordered if not key.isascii())
-    return re.compile(rf"(?:(?<=.) (?:{ascii_keys})|(?<=.)(?:{wide_keys}))\Z")
+def _without_tail(key: str, tails: _Tails) -> str:
+    """Return a key without the longest tail that it has, unless it is one itself."""
+    best = len(key)
+    place = len(key)
+    for _ in range(tails.most_words):
+        place = key.rfind(" ", 0, place)
+        if place <= 0:
+            break
+        if key[place + 1 :] in tails.words:
+            best = place
+    if key and not key[-1].isascii():
+        size = next((n for n in range(min(tails.longest, len(key) - 1), 0, -1) if key[-n:] in tails.wide), 0)
+        best = min(best, len(key) - size)
+    return key[:best].strip()
+
+
+def _tails_of(keys: Iterable[str]) -> _Tails:
+    listed = list(keys)
+    words = frozenset(key for key in listed if key.isascii())
+    wide = frozenset(key for key in listed if not key.isascii())
+    return _Tails(words, max(key.count(" ") + 1 for key in words), wide, max(map(len, wide)))
 
 
 @cache
-def _kinds() -> re.Pattern[str]:
+def _kinds() -> _Tails:
     data = json.loads((files("waypost.graph") / "data" / "typewords.json").read_text("utf-8"))
-    return _tail_pattern({key_of(word) for words in data.values() for listed in words.values() for word in listed})
+    return _tails_of({key_of(word) for words in data.values() for listed in words.values() for word in listed})
 
 
 @cache
-def _tails() -> re.Pattern[str]:
-    return _tail_pattern(_generic_keys())
+def _tails() -> _Tails:
+    return _tails_of(_generic_keys())
 
 
 def is_generic(key: str) -> bool:
@@ -175,13 +209,14 @@ def _extend(key: str, unit: str) -> str:
     return key + unit if not unit[0].isascii() and not key[-1].isascii() else f"{key} {unit}"
 
 
-def _join(words: list[str]) -> str:
+def _join(words: Iterable[str]) -> str:
     key = ""
     for word in words:
         key = _extend(key, word)
     return key
 
 
+@lru_cache(maxsize=8192)
 def _singular(word: str) -> str:
     low = word.casefold()
     if len(low) > 3 and low.isascii() and low.endswith("s") and not low.endswith(("ss", "us", "sis", "xis")):

@@ -187,7 +187,7 @@ def _from_path(path: str) -> str:
 
 
 def _fallback(note: Note) -> str:
-    words = [w for w in re.findall(r"[A-Za-z][A-Za-z0-9]{2,}", note.text) if not is_generic(key_of(w)) and len(w) > 3]
+    words = [w for w in re.findall(r"[A-Za-z][A-Za-z0-9]{3,}", note.text) if not is_generic(key_of(w))]
     return slug("-".join(words[:3])) or slug(without_generic(note.text[:12]), limit=12) or "note"
 
 

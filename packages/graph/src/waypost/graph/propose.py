@@ -17,8 +17,11 @@ from waypost.graph.settles import removed_bullets, resolved_issues
 from waypost.graph.target import Target, choose_target
 from waypost.kit.errors import UsageError
 from waypost.kit.secrets import find_secrets
-from waypost.protocol.proposal import ChangeLogEntry, NodeUpdate, Proposal, SuggestedFrontmatter
+from waypost.protocol.proposal import SURE, ChangeLogEntry, NodeUpdate, Proposal, SuggestedFrontmatter
 
+_SUMMARY = 80
+_ALIAS = 20
+"""Characters of a summary and of an alias."""
 MAX_NOTE = 100_000
 """Characters of a note; more is no note."""
 
@@ -144,13 +147,13 @@ def _frontmatter(note: Note, target: Target, record: NodeRecord | None, today: d
 def _summary(note: Note) -> str:
     first = next((statement.text for statement in note.statements), note.text)
     sentence = re.split(r"(?<=[。！？])|(?<=[.!?])\s", first.strip(), maxsplit=1)[0].rstrip("。.")
-    return sentence if len(sentence) <= 80 else sentence[:79] + "…"
+    return sentence if len(sentence) <= _SUMMARY else sentence[: _SUMMARY - 1] + "…"
 
 
 def _aliases(note: Note, stem: str) -> list[str]:
     """The words after `new feature` are what people will call the node."""
     name = without_generic(note.new_subject) if note.new_subject else ""
-    return [name] if 1 < len(name) <= 20 and name != stem and not any(c in name for c in "，。,.;:") else []
+    return [name] if 1 < len(name) <= _ALIAS and name != stem and not any(c in name for c in "，。,.;:") else []
 
 
 def _warnings(proposal: Proposal) -> list[str]:
@@ -158,7 +161,7 @@ def _warnings(proposal: Proposal) -> list[str]:
         t("warn.conflict", name=c.name, old=c.old_value, new=c.new_value, path=c.node, line=c.line)
         for c in proposal.conflicts
     ]
-    if proposal.confidence < 8 and proposal.alternatives:  # noqa: PLR2004 - SURE of the contract
+    if proposal.confidence < SURE and proposal.alternatives:
         names = ", ".join(f"{a.target_node} ({a.confidence:g})" for a in proposal.alternatives)
         warnings.append(t("warn.unsure", alternatives=names))
     return warnings

@@ -1,6 +1,6 @@
 """Suggestions that wait for a person, and what was decided on them, so that nothing is asked twice.
 
-Decisions are JSON Lines in git, one a line, so that two branches' additions merge; the last word on a suggestion counts.
+Decisions are JSON Lines in git, so that two branches' additions merge; the last word on a suggestion counts.
 """
 
 import hashlib

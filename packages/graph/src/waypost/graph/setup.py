@@ -1,5 +1,6 @@
 """The graph's part of `waypost init`: first nodes from the source tree, settings, git's ignore and merge lines."""
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from waypost.kit.files import read_bytes
 from waypost.kit.messages import language
 from waypost.kit.project import identify
 from waypost.protocol.proposal import SuggestedFrontmatter
-from waypost.protocol.setups import PlannedFile
+from waypost.protocol.setups import PlannedFile, StepKind
 
 if TYPE_CHECKING:
     from waypost.graph.survey import DraftNode
@@ -30,7 +31,7 @@ class GraphSetup:
     def plan(self, root: Path) -> list[PlannedFile]:
         """Say what would be written; nodes are drafted only for a project that has none."""
         planned = [_config(root), *_lines(root, ".gitignore", _IGNORED), *_lines(root, ".gitattributes", _MERGED)]
-        from waypost.graph.survey import draft_nodes, survey
+        from waypost.graph.survey import draft_nodes, survey  # noqa: PLC0415 - heavy, and only init needs it
 
         existing = sorted(path for path, _ in node_files(root))
         if existing:
@@ -53,8 +54,6 @@ def _config(root: Path) -> PlannedFile:
 
 
 def _yaml_word(name: str) -> str:
-    import json
-
     return name if name.replace("-", "").replace("_", "").isalnum() and not name[0].isdigit() else json.dumps(name)
 
 
@@ -64,7 +63,7 @@ def _lines(root: Path, path: str, wanted: tuple[str, ...]) -> list[PlannedFile]:
     missing = [line for line in wanted if line not in {text.strip() for text in present}]
     if not missing:
         return [PlannedFile(path=path, kind="keep", reason=t("init.stands"))]
-    kind = "append" if file.exists() else "create"
+    kind: StepKind = "append" if file.exists() else "create"
     return [PlannedFile(path=path, kind=kind, reason=t("init.git"), content="".join(f"{line}\n" for line in missing))]
 
 

@@ -19,6 +19,15 @@ _KEY = re.compile(
     r"[ \t]*:(?P<rest>[ \t].*|)$"
 )
 _PLAIN = re.compile(r"[^\s\-\[\]{},&*!|>'\"%@`#:?][^:#]*(?::(?=\S)[^:#]*|(?<=\S)#[^:#]*)*|-(?=\S)[^:#]*")
+SIMPLE = re.compile(
+    r"(?P<key>[A-Za-z]\w*):(?: (?:"
+    r"(?P<plain>\w(?:[\w./ -]*[\w/])?)"
+    r"|\"(?P<double>[^\"\\]*)\""
+    r"|\[(?P<flow>(?:\w[\w./ -]*(?:, ?\w[\w./ -]*)*)?)\]"
+    r"))?\r?\n"
+)
+"""Most lines of most front matters: a key with nothing, words, a quoted text or a list of words behind it."""
+SIMPLE_ITEM = re.compile(r"(?P<indent> *)- (?P<value>\w(?:[\w./ -]*[\w/])?)\r?\n")
 _QUOTED = re.compile(r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^']|'')*)'")
 _COMMENT = re.compile(r"[ \t]+#.*$")
 _SPECIAL = "\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff"
@@ -77,6 +86,16 @@ def plain_scalar(text: str) -> str | None:
         return None
     value = match["double"] if match["double"] is not None else match["single"].replace("''", "'")
     return value if value.isprintable() else None
+
+
+def simple_value(match: re.Match[str]) -> str | list[str]:
+    """Return the value of a line that SIMPLE matches."""
+    plain, double, flow = match.group("plain", "double", "flow")
+    if plain is not None:
+        return plain
+    if flow is not None:
+        return [item.strip() for item in flow.split(",")] if flow else []
+    return double or ""
 
 
 def trailing_comment(rest: str) -> str:

@@ -77,9 +77,9 @@ def estimate_bytes(data: bytes) -> int:
     triples = letters.replace(b"ddd", b"D")
     digits = triples.count(b"D") + triples.count(b"d") - triples.count(b"dd")
     marks = b" " + data.translate(_MARKS)
-    lines = b" " + data.translate(_LINES, _BLANKS)
+    lines = len(data.translate(_LINES, _BLANKS).split())
     total = _WORD_WEIGHT * words + _LETTER_WEIGHT * characters + _DIGITS_WEIGHT * digits
-    total += _RUN_WEIGHT * marks.count(b" p") + _MARK_WEIGHT * marks.count(b"p") + _LINE_WEIGHT * lines.count(b" n")
+    total += _RUN_WEIGHT * marks.count(b" p") + _MARK_WEIGHT * marks.count(b"p") + _LINE_WEIGHT * lines
     return ceil(total if data.isascii() else total + _weigh_wide(data))
 
 

@@ -4,8 +4,9 @@ import click
 
 from waypost.graph.commands.options import PACKAGE
 from waypost.kit.cli import Run, argument, command, option
+from waypost.protocol.results.graph import Verdict
 
-VERDICTS = {"accept": "accepted", "promote": "promoted", "ignore": "ignored", "issue": "open_issue"}
+VERDICTS: dict[str, Verdict] = {"accept": "accepted", "promote": "promoted", "ignore": "ignored", "issue": "open_issue"}
 
 
 @command("graph review", package=PACKAGE)

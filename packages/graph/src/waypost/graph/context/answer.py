@@ -64,7 +64,14 @@ def _nodes(query: Query, cache: Cache, budget: int) -> ContextResult:
     targets = _targets(query)
     if not targets:
         near = nearest(query, cache)
-        return _result(query, [], [], [t("context.nothing", query=" ".join(query.text.split())[:_SHOWN]), *(f"- {p}" for p in near)], near)
+        asked = " ".join(query.text.split())[:_SHOWN]
+        return _result(
+            query,
+            [],
+            [],
+            [t("context.nothing", query=asked), *(f"- {path}" for path in near)],
+            near,
+        )
     scores = {candidate.path: candidate.score for candidate in query.candidates}
     depth = {"trivial": 0, "specific": 1, "cross_module": MAX_DEPTH}[query.mode]
     steps, left = expand(targets, scores, cache, depth=depth, dependents=query.mode == "cross_module")

@@ -108,7 +108,9 @@ def _span(parts: Parts, today: date) -> Days:
 
 def _half(parts: Parts, today: date) -> Days:
     unit = parts.get("unit") or parts.get("unit2") or ""
-    start = _earlier(today, _YEAR // 2, "month") if _unit({"unit": unit}) == "year" else today - timedelta(days=2 * _WEEK)
+    start = (
+        _earlier(today, _YEAR // 2, "month") if _unit({"unit": unit}) == "year" else today - timedelta(days=2 * _WEEK)
+    )
     return Days(start, today, opening="none")
 
 

@@ -111,4 +111,3 @@ def _verdict(text: str) -> Verdict:
         if found(line, *place, "any") and not found(line, *place, "unless"):
             return Verdict(cast("Kind", rule["kind"]), rule["name"])
     return Verdict("state")
-

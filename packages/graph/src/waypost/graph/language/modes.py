@@ -90,17 +90,18 @@ def read_query(query: str, today: date) -> QueryCues:
         # `how are things today` asks for now
         window = window._replace(loose=True)
     content = _content(text, line, window)
+    status, progress = _has(line, "status"), _has(line, "progress")
     return QueryCues(
         window=window,
         action=_has(line, "action"),
         schedule=_has(line, "schedule"),
         whole=_has(line, "whole"),
         sure_whole=_has(line, "sure_whole"),
-        status=_has(line, "status"),
-        progress=_has(line, "progress"),
+        status=status,
+        progress=progress,
         upcoming=_has(line, "next"),
         impact=_impact(line),
-        spanning=_has(line, "spanning"),
+        spanning=_has(line, "spanning") or (_has(line, "plural") and not (progress or status)),
         relation=_has(line, "relation"),
         cosmetic=_is_cosmetic(line),
         content=content,

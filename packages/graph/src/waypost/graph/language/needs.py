@@ -35,7 +35,9 @@ def _either(tokens: Iterator[tuple[str, str]], slots: dict[str, Needs]) -> Needs
     before = ""
     for kind, text in tokens:
         if kind in {"or", "close"}:
-            branches.append(max(known, key=_worth) if len(known := [each for each in branch if each]) > 1 else sum(known, ()))
+            branches.append(
+                max(known, key=_worth) if len(known := [each for each in branch if each]) > 1 else sum(known, ())
+            )
             branch = []
             if kind == "close":
                 break

@@ -40,7 +40,8 @@ def show_edge(edge: EdgeCandidate, out: Console) -> None:
     """Print one edge with its evidence."""
     auto = edge.apply_to == "auto_linked"
     out.print(
-        f"  {edge.source} -> {edge.target}  {_bar(edge.confidence)} {edge.confidence:g}/10  {t('view.' + edge.apply_to)}",
+        f"  {edge.source} -> {edge.target}  {_bar(edge.confidence)} {edge.confidence:g}/10  "
+        f"{t('view.' + edge.apply_to)}",
         style="green" if auto else "yellow",
     )
     for line in edge.evidence:
