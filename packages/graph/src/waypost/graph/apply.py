@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from waypost.graph.body import DECISIONS, ISSUES, STATE
+from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, STATE
 from waypost.graph.document import Document
 from waypost.graph.errors import ProposalError, SecretError
 from waypost.graph.messages import t
@@ -123,12 +123,25 @@ class Applier:
                 document.body.append_log(line, day)
 
 
+_AUTO = "**Auto-linked**: "
+
+
 def write_evidence(document: Document, target: str, evidence: list[str]) -> None:
     """Write under `### To X` why an edge stands."""
     name = target.rsplit("/", 1)[-1].removesuffix(".md")
-    text = "; ".join(one_line(line) for line in evidence)
-    if text:
-        document.body.append_connection(name, f"**Auto-linked**: {text}")
+    lines = [one_line(line) for line in evidence]
+    if not lines:
+        return
+    body = document.body
+    span = next(((start, end) for title, start, end in body.subsections(CONNECTIONS) if title.endswith(f" {name}")), None)
+    standing = next((b for b in body.bullets(*span) if b.text.startswith(_AUTO)), None) if span else None
+    if standing is None:
+        body.append_connection(name, _AUTO + "; ".join(lines))
+        return
+    known = standing.text.removeprefix(_AUTO).split("; ")
+    merged = _AUTO + "; ".join(dict.fromkeys([*known, *lines]))
+    if merged != standing.text:
+        body.replace_line(standing.line, merged)
 
 
 def validate(proposal: Proposal, root: Path) -> None:

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from waypost.graph.record import Bullet
 from waypost.kit.text import fold
@@ -29,13 +30,15 @@ _BULLET = re.compile(r"(?P<indent> {0,3})(?P<mark>[-*+]|\d{1,9}[.)])[ \t]+(?P<te
 _BLOCK = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|>|\||<|[-*_=](?:[ \t]*[-*_=])*[ \t]*$)")
 """What ends a paragraph without a blank line."""
 _NOTHING = re.compile(r"(?:[-*+][ \t]+)?[*_]*(?:none|nothing|n/a|无|暂无|没有)[*_]*[.。]?$", re.IGNORECASE)
+_NOTHING_STARTS = "-*+_nN无暂没"
+_DEEPEST = 6
+"""Level of a heading."""
 SECTION_LEVEL = 2
 """Deepest level of a section's heading; a title of level one is none where sections stand below it."""
 _DATE = re.compile(r"\[?(\d{4}-\d{2}-\d{2})\]?")
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """One heading outside code fences; `line` counts from 0 in the body."""
 
     level: int
@@ -84,35 +87,46 @@ class Body:
         top = min((h.level for h in inside), default=0)
         return [(h.title, h.line, min(self.end_of(h), span[1])) for h in inside if h.level == top]
 
-    def bullets(self, start: int, end: int) -> list[Bullet]:
-        """Return the outer list items between two lines; what is indented below one belongs to it."""
-        return [bullet for bullet in self._items(start, end) if not _NOTHING.match(bullet.text)]
+    def bullets(self, start: int, end: int, offset: int = 0) -> list[Bullet]:
+        """Return the outer list items between two lines; what is indented below one belongs to it.
 
-    def _items(self, start: int, end: int) -> Iterator[Bullet]:
+        `offset` is added to their lines.
+        """
+        return [Bullet(text, line + offset) for text, line in self._items(start, end) if not _says_nothing(text)]
+
+    def _items(self, start: int, end: int) -> Iterator[tuple[str, int]]:
+        """Yield text and line of the outer list items."""
         base: int | None = None
         number = start
+        lines = self.lines
         while number < end:
-            if not base and self._stands_alone(number):
-                base = 0
-                yield Bullet(self.lines[number][2:].strip(), number)
+            line = lines[number]
+            if line == "\n":
                 number += 1
                 continue
-            match = None if number in self._fenced else _BULLET.match(self.lines[number].rstrip("\r\n"))
+            if not base and line[:2] == "- " and self._stands_alone(number):
+                base = 0
+                yield line[2:].strip(), number
+                number += 1
+                continue
+            match = None if number in self._fenced else _BULLET.match(line.rstrip("\r\n"))
             if match is None or (base is not None and len(match["indent"]) > base + 1):
-                base = None if self.lines[number][:1] not in " \t\r\n" else base
+                base = None if line[:1] not in " \t\r\n" else base
                 number += 1
                 continue
             base = len(match["indent"])
             stop = min(self.item_end(number), end)
-            rest = (line.strip() for line in self.lines[number + 1 : stop])
-            yield Bullet(" ".join(part for part in (match["text"].strip(), *rest) if part), number)
+            rest = (below.strip() for below in lines[number + 1 : stop])
+            yield " ".join(part for part in (match["text"].strip(), *rest) if part), number
             number = stop
 
     def _stands_alone(self, number: int) -> bool:
-        """Whether a line is a plain `- item` that nothing goes on below: most are, and are told without a pattern."""
-        if not self.lines[number].startswith("- ") or number in self._fenced:
+        """Whether a `- item` is one that nothing goes on below: most are, and are told without a pattern."""
+        if number in self._fenced:
             return False
         below = number + 1
+        if below < len(self.lines) and self.lines[below][:2] == "- ":
+            return True
         while below < len(self.lines) and not self.lines[below].strip():
             below += 1
         if below == len(self.lines):
@@ -120,16 +134,21 @@ class Body:
         following = self.lines[below]
         return following.startswith(("- ", "## ", "### ")) or (below > number + 1 and following[:1] not in {" ", "\t"})
 
-    def section_bullets(self, name: str) -> list[Bullet]:
-        """Return the list items of a section; for an open-issues section without a list, its paragraphs."""
+    def section_bullets(self, name: str, offset: int = 0) -> list[Bullet]:
+        """Return the list items of a section; for an open-issues section without a list, its paragraphs.
+
+        `offset` is added to their lines.
+        """
         span = self.section(name)
         if span is None:
             return []
-        bullets = self.bullets(span[0] + 1, span[1])
+        bullets = self.bullets(span[0] + 1, span[1], offset)
         if bullets or name != ISSUES:
             return bullets
         lines = [(self.lines[n].strip(), n) for n in range(span[0] + 1, span[1]) if n not in self._fenced]
-        return [Bullet(text, n) for text, n in lines if text and text[0] not in "#<" and not _NOTHING.match(text)]
+        return [
+            Bullet(text, n + offset) for text, n in lines if text and text[0] not in "#<" and not _says_nothing(text)
+        ]
 
     def append_bullet(self, name: str, text: str) -> None:
         """Add `- text` at the end of a section's own list; the section is made where it is missing."""
@@ -232,7 +251,7 @@ class Body:
     def _style(self, start: int, end: int, which: int = -1) -> str:
         """Return indent and mark of a section's last (or first) own list item, so that one list stays one."""
         items = list(self._items(start + 1, self.own_end(start, end)))
-        match = _BULLET.match(self.lines[items[which].line]) if items else None
+        match = _BULLET.match(self.lines[items[which][1]]) if items else None
         return f"{match['indent']}{match['mark']}" if match and not match["mark"][0].isdigit() else "-"
 
     def _closing(self, last: int) -> list[str]:
@@ -296,22 +315,39 @@ class Body:
         self._fenced = set()
         mark = ""
         for number, line in enumerate(self.lines):
-            first = line[:1]
-            if mark or first in {"`", "~", " "}:
+            if not mark and line[0] not in "#`~ ":
+                continue
+            if mark or line[0] != "#":
                 mark, fence = _fence_state(line, mark)
                 if mark or fence:
                     self._fenced.add(number)
-                    continue
-            if first == "#":
-                match = _HEADING.match(line.rstrip("\r\n"))
-                if match:
-                    self.headings.append(Heading(len(match["marks"]), (match["title"] or "").strip(), number))
+                continue
+            heading = _heading(line)
+            if heading:
+                self.headings.append(Heading(*heading, number))
         self._open_fence = mark
 
 
+def _heading(line: str) -> tuple[int, str] | None:
+    """Return level and title of a line that begins with `#`, None where it is no heading."""
+    text = line.rstrip()
+    if text[-1] != "#":  # without marks at the end, as most are
+        title = text.lstrip("#")
+        level = len(text) - len(title)
+        return (level, title.strip()) if level <= _DEEPEST and title[0] in " \t" else None
+    match = _HEADING.match(line.rstrip("\r\n"))
+    return (len(match["marks"]), (match["title"] or "").strip()) if match else None
+
+
+@lru_cache(maxsize=1024)
 def canonical(title: str) -> str | None:
     """Return the section of a node that a heading opens, None where it opens none of the five."""
     return _CANONICAL.get(fold(title).strip(" \t:：*_"))
+
+
+def _says_nothing(text: str) -> bool:
+    """Whether an item says that there is none."""
+    return text[:1] in _NOTHING_STARTS and _NOTHING.match(text) is not None
 
 
 def _fence_state(line: str, mark: str) -> tuple[str, bool]:

@@ -125,8 +125,9 @@ class EdgeFinder:
             if (kind == "endpoint_path" and key in exact) or (kind == "identifier" and not self._counts(key)):
                 continue
             own = [path for path in paths if path not in users.get(key, ())]
+            told = {p.path for p in self.cache.with_keys("field", [key])} if kind == "identifier" else set()
             for path in paths:
-                if path != self.target and not self._negated(key):
+                if path != self.target and path not in told and not self._negated(key):
                     self._add_holder(kind, key, path, own or paths, points)
 
     def _holders_of_use(self, kind: str) -> dict[str, set[str]]:

@@ -8,7 +8,7 @@ from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.keywords import keywords
 from waypost.graph.record import Bullet, Change, Link, NodeRecord, Problem
-from waypost.kit.tokens import estimate_tokens
+from waypost.kit.tokens import estimate_bytes, estimate_tokens
 
 TYPES = ("feature", "module")
 STATUSES = ("in-progress", "stable", "archived", "planned", "blocked", "deprecated")
@@ -26,10 +26,9 @@ def read_node(path: str, data: bytes, lexicon: Lexicon) -> NodeRecord:
         problem = Problem("frontmatter", error.message, error.line, fatal=True)
         return NodeRecord(path=path, problems=[problem], lines=data.count(b"\n") + 1)
     record = _facts(path, document)
-    _read_body(record, document.body, document.body_offset)
-    text = clean(str(document))
-    record.lines = text.count("\n") + (not text.endswith("\n"))
-    record.tokens = estimate_tokens(text)
+    _read_body(record, document)
+    record.lines = data.count(b"\n") + (not data.endswith(b"\n"))
+    record.tokens = estimate_tokens(clean(str(document))) if document.bad_bytes else estimate_bytes(data)
     _read_names(record, document, lexicon)
     return record
 
@@ -59,23 +58,25 @@ def _facts(path: str, document: Document) -> NodeRecord:
     )
 
 
-def _read_body(record: NodeRecord, body: Body, offset: int) -> None:
+def _read_body(record: NodeRecord, document: Document) -> None:
+    body, offset = document.body, document.body_offset + 1
+
     def bullets(name: str) -> list[Bullet]:
-        return [Bullet(clean(b.text), b.line + offset + 1) for b in body.section_bullets(name)]
+        found = body.section_bullets(name, offset)
+        return [Bullet(clean(b.text), b.line) for b in found] if document.bad_bytes else found
 
     record.state = bullets(STATE)
     record.decisions = bullets(DECISIONS)
     record.issues = bullets(ISSUES)
     for bullet in bullets(LOG):
         match = _ENTRY.match(bullet.text)
-        record.changes.append(
-            Change(match["date"], match["text"], bullet.line) if match else Change("", bullet.text, bullet.line)
-        )
+        date, text = match.groups() if match else ("", bullet.text)
+        record.changes.append(Change(date, text, bullet.line))
     for title, start, end in body.subsections(CONNECTIONS):
         match = _TO.match(title)
         name = clean(match["name"] if match else title)
-        lines = [line.strip() for line in body.lines[start + 1 : end]]
-        record.connections.setdefault(name, []).extend(clean(line) for line in lines if line)
+        lines = record.connections.setdefault(name, [])
+        lines += [clean(text) for line in body.lines[start + 1 : end] if (text := line.strip())]
 
 
 def _read_names(record: NodeRecord, document: Document, lexicon: Lexicon) -> None:
@@ -88,7 +89,8 @@ def current_text(document: Document) -> str:
     """Return the body without its change log: what holds today."""
     body = document.body
     log = body.section(LOG)
-    return clean("".join(body.lines[: log[0]] + body.lines[log[1] :] if log else body.lines))
+    text = "".join(body.lines[: log[0]] + body.lines[log[1] :] if log else body.lines)
+    return clean(text) if document.bad_bytes else text
 
 
 def clean(text: str) -> str:

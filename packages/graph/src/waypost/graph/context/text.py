@@ -25,7 +25,7 @@ def full(record: NodeRecord, why: Iterable[str]) -> list[str]:
     lines += _section("Decisions", [b.text for b in record.decisions])
     lines += _section("Open issues", [b.text for b in record.issues])
     for name, texts in record.connections.items():
-        lines += _section(f"To {name}", [text.removeprefix("- ") for text in texts])
+        lines += _section(_toward(name), [text.removeprefix("- ") for text in texts])
     recent = sorted(record.changes, key=lambda change: change.date)[-_LOG_SHOWN:]
     lines += _section("Last changes", [f"[{c.date}] {c.text}" for c in reversed(recent)])
     return lines
@@ -38,7 +38,7 @@ def brief(record: NodeRecord, why: Iterable[str], related: set[str]) -> list[str
     lines += _section("Open issues", [b.text for b in record.issues])
     for name, texts in record.connections.items():
         if name in related:
-            lines += _section(f"To {name}", [text.removeprefix("- ") for text in texts])
+            lines += _section(_toward(name), [text.removeprefix("- ") for text in texts])
     return lines
 
 
@@ -67,6 +67,10 @@ def fit(lines: list[str], budget: int) -> tuple[list[str], int]:
         if used > budget:
             return lines[:number], len(lines) - number
     return lines, 0
+
+
+def _toward(name: str) -> str:
+    return f"To {name}" if name.startswith(("feat_", "mod_")) else name
 
 
 def _section(title: str, texts: list[str]) -> list[str]:

@@ -165,9 +165,7 @@ def _is_cosmetic(line: str) -> bool:
         return False
     if _has(line, "quoted_edit"):
         return True
-    if not _has(line, "cosmetic"):
-        return False
-    return (_has(line, "edit") or _has(line, "looks")) and not _has(line, "asking")
+    return not _has(line, "asking") and (_has(line, "looks") or (_has(line, "cosmetic") and _has(line, "edit")))
 
 
 def _has(line: str, cue: str) -> bool:
