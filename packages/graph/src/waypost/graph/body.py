@@ -315,9 +315,10 @@ class Body:
         self._fenced = set()
         mark = ""
         for number, line in enumerate(self.lines):
-            if not mark and line[0] not in "#`~ ":
+            first = line[:1]
+            if not mark and first not in "#`~ ":
                 continue
-            if mark or line[0] != "#":
+            if mark or first != "#":
                 mark, fence = _fence_state(line, mark)
                 if mark or fence:
                     self._fenced.add(number)

@@ -125,7 +125,7 @@ class EdgeFinder:
             if (kind == "endpoint_path" and key in exact) or (kind == "identifier" and not self._counts(key)):
                 continue
             own = [path for path in paths if path not in users.get(key, ())]
-            told = {p.path for p in self.cache.with_keys("field", [key])} if kind == "identifier" else set()
+            told = self._field_holders(key) if kind == "identifier" else set()
             for path in paths:
                 if path != self.target and path not in told and not self._negated(key):
                     self._add_holder(kind, key, path, own or paths, points)
@@ -135,6 +135,12 @@ class EdgeFinder:
         for posting in self.cache.with_keys(f"{kind}{USED}", self.note.keys.get(kind, [])):
             users.setdefault(posting.key, set()).add(posting.path)
         return users
+
+    def _field_holders(self, key: str) -> set[str]:
+        """Return the nodes for which a name is only a field like the note's; a thing behind `uses` is more than that."""
+        if self._used(key) and key not in self.note.keys.get("value", []):
+            return set()
+        return {posting.path for posting in self.cache.with_keys("field", [key])}
 
     def _counts(self, key: str) -> bool:
         """Whether a name in code is telling: compound, or a table behind `uses`; firmer kinds count by themselves."""
