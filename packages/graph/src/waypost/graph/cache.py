@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from waypost.graph.cache_rows import SCHEMA, TOPIC, Rows, no_collection
 from waypost.graph.classify import classify
 from waypost.graph.document import parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
-from waypost.graph.files import FileStamp, node_files
-from waypost.graph.fulltext import holders_query, indexed, terms
-from waypost.graph.names import names_of
+from waypost.graph.files import FileStamp, node_files, read_plain
+from waypost.graph.fulltext import holders_query, terms
 from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem, Reading
 from waypost.graph.textmatch import TextWeights
@@ -28,7 +28,7 @@ from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 8
+VERSION = 9
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -36,25 +36,6 @@ _MOST_TOKENS = 300
 _MOST_TELLING = 60
 """Words of a text that are searched for: the rarest."""
 
-_SCHEMA = """
-CREATE TABLE file (
-    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, inode INTEGER,
-    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL,
-    reading BLOB
-);
-CREATE TABLE signal (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)) WITHOUT ROWID;
-CREATE INDEX signal_file ON signal (file);
-CREATE TABLE name (key TEXT NOT NULL, kind TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
-CREATE INDEX name_file ON name (file);
-CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
-CREATE INDEX link_target ON link (target);
-CREATE VIRTUAL TABLE text USING fts5 (names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
-CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-"""
-
-
-TOPIC = "topic"
 _MOST_HOLDERS = 40
 _FEW_HOLDERS = 12
 """Nodes that are classified for a key that more than _MOST_HOLDERS hold."""
@@ -89,7 +70,7 @@ class Cache:
     def __init__(self, root: Path, lexicon: Lexicon, *, fingerprint: str = "") -> None:
         self.root = root
         self.lexicon = lexicon
-        self._db = open_cache(root / ".waypost" / "cache" / "graph.db", _SCHEMA, VERSION).connection
+        self._db = open_cache(root / ".waypost" / "cache" / "graph.db", SCHEMA, VERSION).connection
         self._forget_other(fingerprint)
         self._probed: set[str] = set()
         self._left = _MOST_CLASSIFIED
@@ -233,7 +214,7 @@ class Cache:
             " WHERE f.active AND f.id IN (SELECT value FROM json_each(?))",
             (json.dumps(best),),
         )
-        hits = [TextHit(path, *weights.score(set(names.split()), set(body.split()))) for path, names, body in rows]
+        hits = [TextHit(path, *weights.score(terms(names), terms(body))) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
 
     def _best_rows(self, weights: TextWeights, limit: int) -> list[int]:
@@ -276,12 +257,13 @@ class Cache:
     ) -> int:
         changed = len(gone)
         self._db.execute("BEGIN IMMEDIATE")
-        with self._db:
+        with self._db, no_collection():
+            rows = Rows(self._db, len(stale))
             for path in gone:
                 self._drop(known[path][6])
             for path, stamp in stale:
-                data, problem = self._read(path)
-                digest = hashlib.blake2b(data, digest_size=16).digest() + (problem or "").encode()
+                data, problem = self._read(path, stamp.size)
+                digest = hashlib.blake2b(data, digest_size=16).digest() + problem.encode()
                 old = known.get(path)
                 if old and old[5] == digest:
                     self._db.execute(
@@ -294,35 +276,20 @@ class Cache:
                     self._drop(old[6])
                 fatal = Problem("unreadable", problem, 0, fatal=True) if problem else None
                 record = NodeRecord(path=path, problems=[fatal]) if fatal else read_node(path, data, self.lexicon)
-                self._insert(record, stamp, now, digest, data)
+                rows.add(record, stamp, now, digest, data)
+            rows.write()
         return changed
 
-    def _read(self, path: str) -> tuple[bytes, str]:
+    def _read(self, path: str, size: int = 0) -> tuple[bytes, str]:
+        """Return the bytes of a file and what is wrong with it; `size` is what it likely has."""
+        data = read_plain(f"{self.root}/{path}", size)
+        if data is not None:
+            return data, ""
+        file = self.root / path
         try:
-            file = self.root / path
             return read_bytes(confine(self.root, path) if file.is_symlink() else file), ""
         except WaypostError as error:
             return b"", error.message
-
-    def _insert(self, record: NodeRecord, stamp: FileStamp, now: int, digest: bytes, data: bytes) -> None:
-        active = record.readable and not record.archived
-        row = self._db.execute(
-            "INSERT OR REPLACE INTO file (path, size, mtime_ns, ctime_ns, inode, read_ns, hash, active, record)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (record.path, *stamp, now, digest, active, msgspec.msgpack.encode(record)),
-        ).lastrowid
-        if not record.readable:
-            return
-        many = self._db.executemany
-        many("INSERT OR IGNORE INTO signal VALUES (?, ?, ?)", [(TOPIC, topic, row) for topic in record.topics])
-        many("INSERT OR IGNORE INTO name VALUES (?, ?, ?)", [(n.key, n.kind, row) for n in names_of(record)])
-        many("INSERT OR IGNORE INTO link VALUES (?, ?, ?)", [(row, link.target, link.kind) for link in record.links])
-        names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
-        body = data.decode("utf-8", "replace")
-        self._db.execute(
-            "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
-            (row, " ".join(terms(indexed(names))), " ".join(terms(indexed(body)))),
-        )
 
     def _drop(self, row: object) -> None:
         for table, column in (

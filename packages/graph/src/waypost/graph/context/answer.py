@@ -17,6 +17,8 @@ from waypost.kit.tokens import estimate_tokens
 from waypost.protocol.results.graph import ContextNode, ContextResult, LeftOut
 
 DEFAULT_BUDGET = 4000
+_TARGET_SHARE = 0.65
+"""Share of what is left that a target may take where neighbours follow."""
 _NEIGHBOUR_SHARE = 0.25
 """Share of the budget that one neighbour may take."""
 
@@ -105,8 +107,10 @@ def _assemble(
     room = budget - _RESERVE
     lines = [title] if title else []
     nodes: list[ContextNode] = []
+    neighbours = any(step.depth for step, _ in parts)
     for step, body in parts:
-        share = room if step.depth == 0 else min(room, int(budget * _NEIGHBOUR_SHARE))
+        share = int(room * _TARGET_SHARE) if step.depth == 0 and neighbours else room
+        share = share if step.depth == 0 else min(room, int(budget * _NEIGHBOUR_SHARE))
         kept, cut = shape.fit(body, share)
         if len(kept) < min(len(body), _SMALLEST):
             left.append(LeftOut(path=step.path, reason=t("context.over_budget")))

@@ -65,7 +65,8 @@ def fit(lines: list[str], budget: int) -> tuple[list[str], int]:
     for number, line in enumerate(lines):
         used += estimate_tokens(line) + 1
         if used > budget:
-            return lines[:number], len(lines) - number
+            kept = number - 1 if number and lines[number - 1].endswith(":") else number  # no heading without its lines
+            return lines[:kept], len(lines) - kept
     return lines, 0
 
 

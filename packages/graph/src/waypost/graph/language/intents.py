@@ -81,7 +81,7 @@ def _is_new(line: str, match: re.Match[str]) -> bool:
         return not found(phrase.strip(), "intents", "small", tail=_END)
     if found(phrase.strip(), "intents", "small", tail=_END) or pattern("intents", "weak_new").fullmatch(verb):
         return False
-    return not _joins(line, match, phrase)
+    return not (pattern("intents", "adds").fullmatch(verb) and _joins(line, match, phrase))
 
 
 def _joins(line: str, match: re.Match[str], phrase: str) -> bool:

@@ -128,9 +128,9 @@ def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: P
         return "cross_module", "asks who is affected" if cues.impact else "asks for dependencies"
     if matched >= _SPANNED and cues.relation:
         return "cross_module", "a relation between named nodes"
-    if cues.spanning and not cues.bare:
+    if cues.spanning and not (cues.bare or (not matched and _of_all(cues))):
         return "cross_module", "a concern that spans nodes"
-    if matched or not (cues.bare or cues.whole or (cues.vague and (cues.progress or cues.status))):
+    if matched or not (cues.bare or cues.whole or _of_all(cues)):
         return "specific", "one named node" if matched else "names something"
     if cues.progress:
         return "progress", "how far the whole project is"
@@ -139,12 +139,16 @@ def _weigh(cues: QueryCues, matched: int) -> tuple[ContextMode, str]:  # noqa: P
     return "specific", "no other cue"
 
 
+def _of_all(cues: QueryCues) -> bool:
+    return cues.vague and (cues.progress or cues.status)
+
+
 def _asks_for_period(cues: QueryCues, matched: int, window: Window) -> bool:
     if cues.schedule and not cues.action:
         return False
     if matched:
         return cues.action or not cues.upcoming
-    if window.loose and (cues.bare or cues.whole) and (cues.progress or cues.status):
+    if window.loose and (cues.bare or cues.whole):
         return cues.action
     return cues.action or not cues.upcoming
 
