@@ -150,6 +150,61 @@ def snapshot() -> Callable[[Path], dict[str, bytes]]:
     def read(root: Path) -> dict[str, bytes]:
         files = (path for path in sorted(root.rglob("*")) if path.is_file() and ".git" not in path.parts)
         found = {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
-        return {path: data for path, data in found.items() if not path.startswith(".waypost/cache/")}
+        return {path: data for path, data in found.items() if ".waypost/cache/" not in path}
 
     return read
+
+
+_BATCH = """
+import contextlib, io, json, sys
+from waypost.cli.main import main
+for line in json.load(sys.stdin):
+    out, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+    sys.argv = ["waypost", *line]
+    code = 0
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+        try:
+            main()
+        except SystemExit as stop:
+            code = stop.code or 0
+    texts = []
+    for stream in (out, errors):
+        stream.flush()
+        texts.append(stream.buffer.getvalue().decode("utf-8"))
+    json.dump([code, *texts], sys.stdout)
+    print()
+"""
+
+
+@pytest.fixture
+def batch() -> Callable[..., list[tuple[int, str, str]]]:
+    """Run many command lines in one process, for the CPU's sake: exit code, output and errors of each."""
+
+    def run(root: Path, lines: list[list[str]]) -> list[tuple[int, str, str]]:
+        done = subprocess.run(
+            [sys.executable, "-c", _BATCH],
+            cwd=root,
+            env=_environment(PYTHONUTF8="1"),
+            input=json.dumps(lines),
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+            timeout=120,
+        )
+        results = [json.loads(line) for line in done.stdout.splitlines()]
+        assert len(results) == len(lines), done.stderr
+        return [(code, out, errors) for code, out, errors in results]
+
+    return run
+
+
+@pytest.fixture
+def propose(batch: Callable[..., list[tuple[int, str, str]]]) -> Callable[..., dict[str, Any]]:
+    """Propose homes for many notes: text -> proposal."""
+
+    def run(root: Path, texts: list[str]) -> dict[str, Any]:
+        results = batch(root, [["note", "--json", "--", text] for text in texts])
+        assert [result for result in results if result[0]] == []
+        return {text: json.loads(out) for text, (_, out, _) in zip(texts, results, strict=True)}
+
+    return run

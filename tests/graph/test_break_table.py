@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     Node = Callable[..., str]
     Project = Callable[..., Path]
     Snapshot = Callable[[Path], dict[str, bytes]]
+    Batch = Callable[..., list[tuple[int, str, str]]]
+    Propose = Callable[..., dict[str, Any]]
 
 ENDPOINT = "POST /api/v1/auth/login"
 
@@ -121,8 +123,8 @@ def test_row_3_two_nodes_with_one_id(project: Project, node: Node, answer: Answe
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("unterminated", "---\nid: mod_bad\ntype: module\nno end\n\n# Bad\n"),
-        ("no_front_matter", "# Bad\n\n## Current State\n- text\n"),
+        pytest.param("unterminated", "---\nid: mod_bad\ntype: module\nno end\n\n# Bad\n", id="unterminated"),
+        pytest.param("no_front_matter", "# Bad\n\n## Current State\n- text\n", id="none"),
     ],
 )
 def test_row_4_broken_front_matter_is_one_finding(
@@ -218,30 +220,35 @@ def test_row_8_a_link_with_a_space_is_one_link(project: Project, node: Node, ans
     assert "dead_link" not in checks(answer, root, code=0)
 
 
-@pytest.mark.parametrize(
-    "target",
-    [
-        "../../escaped.md",
-        "../escaped.md",
-        "/tmp/waypost-escaped.md",
-        ".claude/settings.json",
-        "meta/../escaped.md",
-        "meta/sub/escaped.md",
-        "meta/escaped.txt",
-        "MEMORY_MAP.md",
-        "meta\\..\\escaped.md",
-        "meta/",
-        "",
-    ],
-)
-def test_row_9_a_proposal_stays_in_meta(
-    project: Project, node: Node, call: Call, snapshot: Snapshot, target: str
-) -> None:
+OUTSIDE = [
+    "../../escaped.md",
+    "../escaped.md",
+    "ABSOLUTE",
+    ".claude/settings.json",
+    "meta/../escaped.md",
+    "meta/sub/escaped.md",
+    "meta/escaped.txt",
+    "MEMORY_MAP.md",
+    "meta\\..\\escaped.md",
+    "meta/",
+    "",
+]
+
+
+def test_row_9_a_proposal_stays_in_meta(project: Project, node: Node, batch: Batch, snapshot: Snapshot) -> None:
+    """Targets of OUTSIDE, to create and to update: refused, nothing is written anywhere near."""
     root = project({"meta/mod_a.md": node("mod_a"), ".claude/settings.json": "{}\n"})
+    lines = []
+    for number, target in enumerate(OUTSIDE):
+        place = str(root.parent / "escaped.md") if target == "ABSOLUTE" else target
+        for action in ("create_node", "update_node"):
+            path = root / f"p{number}-{action}.json"
+            path.write_text(json.dumps(proposal(place, action=action)), "utf-8")
+            lines.append(["apply", path.name])
     before = snapshot(root.parent)
-    for action in ("create_node", "update_node"):
-        done = call(root, "apply", "-", code=2, stdin=json.dumps(proposal(target, action=action)))
-        assert done.stderr.startswith("error: ")
+    for line, (code, out, errors) in zip(lines, batch(root, lines), strict=True):
+        assert (code, out) == (2, ""), line
+        assert errors.startswith("error: "), line
     assert snapshot(root.parent) == before
 
 
@@ -255,48 +262,38 @@ def test_row_9_an_edge_stays_in_meta(project: Project, node: Node, call: Call, s
     assert snapshot(root) == before
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("{}", id="empty-object"),
-        pytest.param("[]", id="list"),
-        pytest.param("", id="nothing"),
-        pytest.param("not json", id="no-json"),
-        pytest.param("null", id="null"),
-        pytest.param('{"version": 1', id="cut-off"),
-        pytest.param("\udcff", id="bad-byte"),
-        pytest.param(json.dumps(proposal("meta/mod_a.md", version=99)), id="version-99"),
-        pytest.param(json.dumps(proposal("meta/mod_a.md", version="1")), id="version-string"),
-        pytest.param(json.dumps(proposal("meta/mod_a.md", action="delete_node")), id="unknown-action"),
-        pytest.param(
-            json.dumps(proposal("meta/mod_a.md", node_update={"current_state_bullets": "a string"})),
-            id="string-bullets",
-        ),
-        pytest.param(
-            json.dumps(proposal("meta/mod_a.md", node_update={"current_state_bullets": [1, None]})), id="number-bullets"
-        ),
-        pytest.param(json.dumps(proposal("meta/mod_a.md", edge_candidates=[{"from": "meta/a.md"}])), id="half-an-edge"),
-        pytest.param("[" * 5000, id="deep"),
-    ],
-)
+BAD = {
+    "empty-object": "{}",
+    "list": "[]",
+    "nothing": "",
+    "no-json": "not json",
+    "null": "null",
+    "cut-off": '{"version": 1',
+    "bad-byte": "\udcff",
+    "version-99": json.dumps(proposal("meta/mod_a.md", version=99)),
+    "version-string": json.dumps(proposal("meta/mod_a.md", version="1")),
+    "unknown-action": json.dumps(proposal("meta/mod_a.md", action="delete_node")),
+    "string-bullets": json.dumps(proposal("meta/mod_a.md", node_update={"current_state_bullets": "a string"})),
+    "number-bullets": json.dumps(proposal("meta/mod_a.md", node_update={"current_state_bullets": [1, None]})),
+    "half-an-edge": json.dumps(proposal("meta/mod_a.md", edge_candidates=[{"from": "meta/a.md"}])),
+    "deep": "[" * 5000,
+}
+
+
 def test_row_10_a_bad_proposal_is_an_error_that_changes_nothing(
-    project: Project,
-    node: Node,
-    command: Callable[..., list[str]],
-    environment: dict[str, str],
-    snapshot: Snapshot,
-    text: str,
+    project: Project, node: Node, batch: Batch, snapshot: Snapshot
 ) -> None:
+    """Each text of BAD: exit 2, the error and its mend, no traceback."""
     root = project({"meta/mod_a.md": node("mod_a")})
+    for name, text in BAD.items():
+        (root / f"{name}.json").write_bytes(text.encode("utf-8", "surrogateescape"))
     before = snapshot(root)
-    data = text.encode("utf-8", "surrogateescape")
-    done = subprocess.run(
-        command("apply", "-"), cwd=root, env=environment, input=data, capture_output=True, check=False
-    )
-    assert done.returncode == 2, done
-    assert done.stderr.startswith(b"error: ")
-    assert b"\nhint: " in done.stderr
-    assert b"Traceback" not in done.stderr
+    lines = [["apply", f"{name}.json"] for name in BAD]
+    for line, (code, out, errors) in zip(lines, batch(root, lines), strict=True):
+        assert (code, out) == (2, ""), (line, errors)
+        assert errors.startswith(f"error: {line[1]}: "), (line, errors)
+        assert "\nhint: " in errors, line
+        assert "Traceback" not in errors, line
     assert snapshot(root) == before
 
 
@@ -347,59 +344,67 @@ def test_row_12_lines_headings_and_dashes_stay_text(project: Project, node: Node
     assert answer(root, "graph", "show", "feat_login")["id"] == "feat_login"
 
 
-@pytest.mark.parametrize(
-    ("text", "endpoints"),
-    [
-        ("调用POST /x", ["POST /x"]),
-        ("改为POST：/x", ["POST /x"]),
-        ("接口 post /x 已上线", ["POST /x"]),
-        ("HEAD /x and OPTIONS /y answer now", ["HEAD /x", "OPTIONS /y"]),
-        ("we call GET https://api.example.com/v1/pay now", ["GET /v1/pay"]),
-        ("接口 GET /api/用户 已完成", ["GET /api/用户"]),
-        ("GET /api/search?q=1&page=2 works", ["GET /api/search"]),
-        ("POST /x first, then POST /x again", ["POST /x"]),
-    ],
-)
-def test_row_13_endpoints_in_every_spelling(solo: Path, answer: Answer, text: str, endpoints: list[str]) -> None:
-    extracted = answer(solo, "note", text)["extracted"]
-    assert [endpoint.partition("?")[0] for endpoint in extracted["api_endpoints"]] == endpoints
-    assert not [route for route in extracted["routes"] if route.startswith("//")]
+ENDPOINTS = {
+    "调用POST /x": ["POST /x"],
+    "改为POST：/x": ["POST /x"],
+    "接口 post /x 已上线": ["POST /x"],
+    "HEAD /x and OPTIONS /y answer now": ["HEAD /x", "OPTIONS /y"],
+    "we call GET https://api.example.com/v1/pay now": ["GET /v1/pay"],
+    "接口 GET /api/用户 已完成": ["GET /api/用户"],
+    "GET /api/search?q=1&page=2 works": ["GET /api/search"],
+    "POST /x first, then POST /x again": ["POST /x"],
+}
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "value"),
-    [
-        ("The GraphQL mutation createOrder returns the order", "graphql_operations", "mutation createOrder"),
-        ("rpc orders.v1.OrderService/GetOrder times out", "rpc_methods", "orders.v1.OrderService/GetOrder"),
-        ("WebSocket wss://x.example/ws/chat pushes messages", "api_endpoints", "WS /ws/chat"),
-        ("Publishes to the Kafka topic order.created", "messages", "order.created"),
-        ("订单写入 `orders` 表", "tables", "orders"),
-        ("Set STRIPE_SECRET_KEY in the environment", "config_keys", "STRIPE_SECRET_KEY"),
-        ("app/(auth)/login/page.tsx is done", "routes", "/login"),
-        ("The field expiresIn: 900 is new", "fields", "expiresIn"),
-        ("UserMenu and AppHeader are ready", "components", "UserMenu"),
-        ("UserMenu and AppHeader are ready", "components", "AppHeader"),
-        ("The ConfirmDialog asks twice", "components", "ConfirmDialog"),
-        ("useSession() refreshes the token", "symbols", "useSession"),
-    ],
-)
-def test_row_14_more_kinds_than_endpoints(solo: Path, answer: Answer, text: str, kind: str, value: str) -> None:
-    assert value in [item.removesuffix("()") for item in answer(solo, "note", text)["extracted"][kind]]
+def test_row_13_endpoints_in_every_spelling(solo: Path, propose: Propose) -> None:
+    """The texts of ENDPOINTS."""
+    found = {text: proposed["extracted"] for text, proposed in propose(solo, list(ENDPOINTS)).items()}
+    cut = {text: [item.partition("?")[0] for item in kinds["api_endpoints"]] for text, kinds in found.items()}
+    assert cut == ENDPOINTS
+    assert not [route for kinds in found.values() for route in kinds["routes"] if route.startswith("//")]
 
 
-@pytest.mark.parametrize(
-    ("text", "topics"),
-    [
-        ("The author of the post is shown", {"auth", "login"}),
-        ("The fruit suite ships tomorrow", {"ui", "frontend"}),
-        ("We require a build step", {"ui", "frontend"}),
-        ("Blogging about tokenomics", {"auth", "login"}),
-    ],
-)
-def test_row_15_topics_end_at_word_borders(solo: Path, answer: Answer, text: str, topics: set[str]) -> None:
-    found = answer(solo, "note", text)
-    assert not topics & set(found["extracted"]["topics"])
-    assert found["target_node"] != "meta/feat_login.md"
+KINDS = [
+    ("The GraphQL mutation createOrder returns the order", "graphql_operations", "mutation createOrder"),
+    ("rpc orders.v1.OrderService/GetOrder times out", "rpc_methods", "orders.v1.OrderService/GetOrder"),
+    ("WebSocket wss://x.example/ws/chat pushes messages", "api_endpoints", "WS /ws/chat"),
+    ("Publishes to the Kafka topic order.created", "messages", "order.created"),
+    ("订单写入 `orders` 表", "tables", "orders"),
+    ("Set STRIPE_SECRET_KEY in the environment", "config_keys", "STRIPE_SECRET_KEY"),
+    ("app/(auth)/login/page.tsx is done", "routes", "/login"),
+    ("The field expiresIn: 900 is new", "fields", "expiresIn"),
+    ("UserMenu and AppHeader are ready", "components", "UserMenu"),
+    ("UserMenu and AppHeader are ready", "components", "AppHeader"),
+    ("The ConfirmDialog asks twice", "components", "ConfirmDialog"),
+    ("useSession() refreshes the token", "symbols", "useSession"),
+]
+
+
+def test_row_14_more_kinds_than_endpoints(solo: Path, propose: Propose) -> None:
+    """GraphQL, gRPC, WebSocket, Kafka, tables, environment, files of Next.js, camelCase, components, hooks."""
+    found = propose(solo, list(dict.fromkeys(text for text, _, _ in KINDS)))
+    missed = [
+        (text, kind, value, found[text]["extracted"])
+        for text, kind, value in KINDS
+        if value not in [item.removesuffix("()") for item in found[text]["extracted"][kind]]
+    ]
+    assert missed == []
+    assert "/login/page" not in found["app/(auth)/login/page.tsx is done"]["extracted"]["routes"]
+
+
+NO_TOPICS = {
+    "The author of the post is shown": {"auth", "login"},
+    "The fruit suite ships tomorrow": {"ui", "frontend"},
+    "We require a build step": {"ui", "frontend"},
+    "Blogging about tokenomics": {"auth", "login"},
+}
+
+
+def test_row_15_topics_end_at_word_borders(solo: Path, propose: Propose) -> None:
+    """author, fruit suite, require: neither topics nor a sure home."""
+    for text, proposed in propose(solo, list(NO_TOPICS)).items():
+        assert not NO_TOPICS[text] & set(proposed["extracted"]["topics"]), text
+        assert proposed["confidence"] < 8, text
 
 
 def test_row_16_unrelated_notes_do_not_pile_up(project: Project, call: Call, answer: Answer) -> None:
@@ -427,8 +432,9 @@ def test_row_18_apply_changes_no_key_that_it_does_not_own(project: Project, call
     """Nested `contracts:`, tags with `:` and `,`, escaped quotes, `[] # comment`."""
     front = (
         "---\n# of the team\nid: mod_api\ntype: module\nstatus: stable\nupdated: 2026-11-01\n"
-        'summary: "says \\"hi\\": ok"\ncontracts:\n  - version: v2\n    since: 2026-01-01\n    changes:\n      - "a: b"\n'
-        "tags: [\"a:b\", 'c, d', e]   # three\naliases: [] # none yet\ndepends_on: []\nowner: {team: core, oncall: yes}\n---\n"
+        'summary: "says \\"hi\\": ok"\ncontracts:\n  - version: v2\n    since: 2026-01-01\n    changes:\n'
+        '      - "a: b"\ntags: ["a:b", \'c, d\', e]   # three\naliases: [] # none yet\ndepends_on: []\n'
+        "owner: {team: core, oncall: yes}\n---\n"
     )
     root = project({"meta/mod_api.md": front + "\n# API\n\n## Current State\n- one\n"})
     call(root, "apply", "-", stdin=json.dumps(proposal("meta/mod_api.md", "two")))
@@ -534,19 +540,20 @@ def test_row_25_nothing_is_written_through_a_link_out(project: Project, node: No
     assert checks(answer, root, code=1)["symlink"] == ["meta/feat_login.md"]
 
 
-@pytest.mark.parametrize(
-    "endpoint",
-    [
-        "GET /users/<id>/posts",
-        "GET /files/report.pdf",
-        "GET /users/{id}/posts",
-        "GET /users/:id/posts",
-        "GET /users/[id]/posts",
-        "DELETE /v2/items/{item_id}",
-    ],
-)
-def test_row_26_paths_are_not_cut(solo: Path, answer: Answer, endpoint: str) -> None:
-    assert answer(solo, "note", f"{endpoint} is done")["extracted"]["api_endpoints"] == [endpoint]
+WHOLE = [
+    "GET /users/<id>/posts",
+    "GET /files/report.pdf",
+    "GET /users/{id}/posts",
+    "GET /users/:id/posts",
+    "GET /users/[id]/posts",
+    "DELETE /v2/items/{item_id}",
+]
+
+
+def test_row_26_paths_are_not_cut(solo: Path, propose: Propose) -> None:
+    """Path parameters in each style, a file name with its suffix."""
+    found = propose(solo, [f"{endpoint} is done" for endpoint in WHOLE])
+    assert [proposed["extracted"]["api_endpoints"] for proposed in found.values()] == [[item] for item in WHOLE]
 
 
 @pytest.mark.parametrize(

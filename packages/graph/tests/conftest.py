@@ -149,6 +149,64 @@ def sample() -> dict[str, str]:
 
 
 @pytest.fixture
+def shop(build: Callable[..., Graph]) -> Graph:
+    """A shop of four modules and two features: an order API, payments, notifications, a UI kit; checkout, refunds."""
+    return build(
+        {
+            "meta/mod_order-api.md": _node(
+                "mod_order-api",
+                "`POST /api/v1/orders` creates an order, `GET /api/v1/orders/:id` returns one.",
+                "Orders stand in table `orders`.",
+                "Publishes `order.created` after the write.",
+                tags="[order, api]",
+                aliases="[订单服务]",
+                title="Order API",
+            ),
+            "meta/mod_payment.md": _node(
+                "mod_payment",
+                "`POST /api/v1/payments/charge` charges a card.",
+                "Payments stand in table `payments`.",
+                "Reads `STRIPE_SECRET_KEY`.",
+                "`retry_limit: 3`",
+                tags="[payment]",
+                aliases="[支付服务]",
+                title="Payment Service",
+            ),
+            "meta/mod_notify.md": _node(
+                "mod_notify",
+                "Subscribes to `order.created` and sends a mail.",
+                "Takes messages from queue `notify.outbound`.",
+                tags="[notification]",
+                aliases="[通知服务]",
+                title="Notification Service",
+            ),
+            "meta/mod_ui-kit.md": _node(
+                "mod_ui-kit",
+                "Provides the components `PrimaryButton` and `DataTable`.",
+                tags="[ui]",
+                aliases="[组件库]",
+                title="UI Kit",
+            ),
+            "meta/feat_checkout.md": _node(
+                "feat_checkout",
+                "Page /checkout sums the cart up.",
+                "Uses `PrimaryButton`.",
+                tags="[checkout]",
+                aliases="[结算页, 收银台]",
+                title="Checkout",
+            ),
+            "meta/feat_refund.md": _node(
+                "feat_refund",
+                "Page /refunds shows the `RefundForm` component.",
+                tags="[refund]",
+                aliases="[退款]",
+                title="Refunds",
+            ),
+        }
+    )
+
+
+@pytest.fixture
 def node() -> Callable[..., str]:
     """Make the text of a small node."""
     return _node

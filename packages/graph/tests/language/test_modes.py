@@ -177,6 +177,81 @@ CASES = [
     ("五月份修了哪些 bug", 0, "compound"),
     ("周一以来结账的变更记录", 1, "compound"),
     ("上週支付改了什麼", 1, "compound"),
+    # how people ask for the whole project: unusual nouns, terse and long
+    ("State of the union?", 0, "status"),
+    ("Give me the lay of the land", 0, "status"),
+    ("which modules are active and which are archived?", 0, "status"),
+    ("Hi! Could you give me a short summary of how things are going?", 0, "status"),
+    ("I'm new here, give me the tour", 0, "status"),
+    ("how does the project look today", 0, "status"),
+    ("代码库现在啥样", 0, "status"),
+    ("我们现在处于什么状态", 0, "status"),
+    ("整个 repo 现在什么状态", 0, "status"),
+    ("系统整体运行得怎么样，各模块都正常吗", 0, "status"),
+    ("What do I need to do next?", 0, "progress"),
+    ("how close are we to the MVP?", 0, "progress"),
+    ("what's standing between us and release", 0, "progress"),
+    ("Would you mind telling me which tasks are still open before we can call this done?", 0, "progress"),
+    ("What isn't tested yet?", 0, "progress"),
+    ("continue where the last session stopped", 0, "progress"),
+    ("next", 0, "progress"),
+    ("剩下的活儿还有啥", 0, "progress"),
+    ("离上线还差多少", 0, "progress"),
+    ("这个版本还剩多少没做", 0, "progress"),
+    ("目前卡点在哪", 0, "progress"),
+    ("哪些模块尚未开始", 0, "progress"),
+    ("看看项目记忆，接下来该干嘛", 0, "progress"),
+    ("next step 是什么", 0, "progress"),
+    # a named node is never the whole project
+    ("购物车做完了吗", 1, "specific"),
+    ("what's blocking the search feature?", 1, "specific"),
+    ("Is the refund flow feature complete?", 1, "specific"),
+    ("订单导出做好了没", 1, "specific"),
+    ("优惠券有哪些接口", 1, "specific"),
+    ("At what time on Monday does the weekly report go out?", 1, "specific"),
+    ("备份几点开始", 1, "specific"),
+    ("周末会自动结算吗", 1, "specific"),
+    ("what happens when a payment is declined", 1, "specific"),
+    ("用户改密码后会怎样", 1, "specific"),
+    ("which colours does the design system define", 1, "specific"),
+    ("who can delete a workspace?", 1, "specific"),
+    ("接着做库存预警", 1, "specific"),
+    # effects, dependents, dependencies and shared concerns, asked in other words
+    ("If memberships gets a new column, who has to know?", 1, "cross_module"),
+    ("Before I touch the rate limiter: what else relies on it?", 1, "cross_module"),
+    ("can I delete the legacy session helper safely?", 1, "cross_module"),
+    ("which services go down with postgres?", 1, "cross_module"),
+    ("what else do I need to update when the login response changes", 1, "cross_module"),
+    ("who is going to be hurt by a rename of sku", 1, "cross_module"),
+    ("grep me every caller of getUserById", 1, "cross_module"),
+    ("session_id consumers", 1, "cross_module"),
+    ("trace the user id through the whole system", 1, "cross_module"),
+    ("下单流程会调用哪些服务", 1, "cross_module"),
+    ("谁在消费 order.created", 1, "cross_module"),
+    ("如果把 Redis 换掉，要动多少地方", 1, "cross_module"),
+    ("删 coupon_code 字段有什么风险", 1, "cross_module"),
+    ("改 auth middleware 会 break 什么", 1, "cross_module"),
+    ("UserCard 这个 component 在哪些 page 用到", 1, "cross_module"),
+    ("哪些接口没走网关", 1, "cross_module"),
+    ("user.deleted 事件被谁订阅", 1, "cross_module"),
+    # looks and wording
+    ("s/Sign in/Log in/ on the login button label", 1, "trivial"),
+    ("the logout icon is misaligned, nudge it left", 1, "trivial"),
+    ('Rename the tab to "Members"', 1, "trivial"),
+    ("header background → #1a1a1a", 1, "trivial"),
+    ("the heading font is too big", 1, "trivial"),
+    ("button colour", 1, "trivial"),
+    ("订单页有个字打错了", 1, "trivial"),
+    ("把“提交”改成“保存”", 1, "trivial"),
+    ("帮我把头像改成圆形", 1, "trivial"),
+    # periods
+    ("11 月库存有什么变化", 1, "compound"),
+    ("国庆之后订单服务的变更", 1, "compound"),
+    ("过去半年鉴权方面做过哪些决策", 1, "compound"),
+    ("search: changes from 3 Nov until 10 Nov", 1, "compound"),
+    ("since Monday 登录有啥 update", 1, "compound"),
+    ("release notes for last week", 0, "compound"),
+    ("这周该干点啥", 0, "progress"),
 ]
 
 
@@ -267,6 +342,20 @@ def test_decide_before_and_after_matching() -> None:
     assert decide(cues, 0) == "specific"
     assert decide(cues, 2) == "cross_module"
     assert plan(cues, 2).mode == "cross_module"
+
+
+@pytest.mark.parametrize(
+    ("query", "matched", "mode"),
+    [
+        # a node that is called `project` or `reports` is meant only where more than the general word is said
+        ("how is the project going", 1, "status"),
+        ("项目现在怎么样", 1, "status"),
+        ("project settings", 1, "specific"),
+        ("how is the release going", 1, "specific"),
+    ],
+)
+def test_words_for_the_whole_project_name_no_node(query: str, matched: int, mode: str) -> None:
+    assert decide(read_query(query, TODAY), matched) == mode
 
 
 def test_every_plan_tells_its_reason() -> None:

@@ -120,6 +120,57 @@ change    | Renamed user_name to display_name
 change    | 登录接口路径改为 POST /api/v2/auth/login
 change    | 将过期时间改为 3600
 change    | 密码最小长度提高到 12
+state     | Onboarding shows the first chart without waiting for the backfill.
+state     | Dashboard tiles now come from GET /v1/x instead of GraphQL.
+state     | Alerts call metrics.Query directly instead of reading metric_rollups.
+state     | Cancelled orders cannot be reopened
+state     | missing translations fall back to English
+state     | A job that fails three times moves to the dead letter queue
+state     | 失败的任务会重试 3 次，然后进死信队列
+state     | 导入失败的行会写进错误报告，用户可以下载
+state     | 点赞接口 PUT /likes/{id}，重复点赞不报错
+state     | deploy.sh rolls back when the health check fails three times
+state     | Known issues: none
+decision  | PDF rendering uses Chromium instead of WeasyPrint because fonts come out right.
+decision  | 存储：选 Postgres 不选 Mongo，团队熟
+decision  | 图片走 CDN，源站扛不住
+decision  | we're keeping the monolith for now, splitting costs too much
+decision  | Not using Kafka, one queue table in Postgres is enough for us.
+decision  | Charts use visx and not Chart.js, since we need SSR.
+decision  | Magic links over passwords: support spent half its time on resets.
+decision  | 暂不支持海外手机号登录：短信商按国家收费，等有真实需求再说
+decision  | 评审结论：首版不做多租户
+decision  | 两阶段提交太重，改用本地消息表
+decision  | 钱包不支持负余额，产品定的
+decision  | Agreement with design: no modals on mobile
+decision  | No GraphQL: two clients don't justify it
+issue     | emails bounce since yesterday
+issue     | Why do hotfix deployments count twice?
+issue     | is it ok to store the raw card token here?
+issue     | the nightly job died twice this week
+issue     | users report that the avatar disappears after logout
+issue     | Webhook signatures are not verified
+issue     | Search results are sometimes empty for logged-in users
+issue     | The mobile menu doesn't close after navigation
+issue     | deploy.sh doesn't roll back when the health check fails
+issue     | Someone has to rotate the staging keys
+issue     | no tests for the refund path
+issue     | 用户反馈收不到验证码
+issue     | 安卓 12 以下进不去首页
+issue     | 推送证书下个月到期，要续
+issue     | 退款这块没有单测
+issue     | 这个字段到底谁在用，没人清楚
+issue     | 线上内存一直涨
+issue     | 导入时遇到空行会报错
+fix       | Fixed missing actor on API calls
+fix       | Cart no longer loses items on refresh
+fix       | 登录页白屏修好了，是 polyfill 没加载
+fix       | 搞定了图片上传偶发失败的问题
+fix       | 修复拉黑后仍能看到评论的问题
+fix       | The duplicate webhook deliveries have stopped
+removal   | 老的 v1 接口全部下掉了
+removal   | the /v1/legacy route has been switched off
+change    | The worker pool grew from 4 to 16
 """
 
 
@@ -162,6 +213,10 @@ def test_a_sentence_of_another_kind_is_its_own_bullet() -> None:
         ("旧接口已下线，但文档还没更新", ["removal", "issue"]),
         ("登录页面完成，但是样式用的是旧的", ["state"]),
         ("Returns 200, but only for admins", ["state"]),
+        ("Chat works on web, mobile isn't started.", ["state", "issue"]),
+        ("删掉了旧的支付 SDK，文档还要同步更新", ["removal", "issue"]),
+        ("Why do hotfix deployments count twice? Not solved yet.", ["issue", "issue"]),
+        ("Removed Sentry. We chose GlitchTip because it is self-hosted.", ["removal", "decision"]),
     ],
 )
 def test_what_stands_and_what_is_missing_part(text: str, expected: list[str]) -> None:
@@ -216,6 +271,29 @@ def test_headings_tell_what_stands_below() -> None:
     ]
 
 
+@pytest.mark.parametrize("nothing", ["none", "None so far.", "n/a", "无", "暂无。", "- none", "没有"])
+def test_nothing_under_a_heading_is_no_statement(nothing: str) -> None:
+    assert [(s.kind, s.text) for s in classify(f"# Standup\n- a\n---\n## Open Issues\n{nothing}")] == [
+        ("state", "Standup: a")
+    ]
+    assert classify(f"待办：\n- {nothing}") == []
+
+
+def test_nothing_without_a_heading_is_a_statement() -> None:
+    assert [s.text for s in classify("none")] == ["none"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Keep feature flags in code. A flag service is overkill.",
+        "Let's stick with REST; nobody on the team knows gRPC.",
+    ],
+)
+def test_what_weighs_for_a_decision_stays_with_it(text: str) -> None:
+    assert [(s.kind, s.text) for s in classify(text)] == [("decision", text)]
+
+
 def test_lead_in_lines_stay_with_their_lists() -> None:
     note = "登录接口返回：\n- access_token\n- refresh_token\n- TODO: expires_in\n待办：\n- 记住密码\n- 找回密码"
     assert [(s.kind, s.text) for s in classify(note)] == [
@@ -257,6 +335,8 @@ def test_nothing_says_nothing() -> None:
         ("更新日志", "change"),
         ("Login", None),
         ("Issue tracker", None),
+        ("评审结论", "decision"),
+        ("Action items", "issue"),
     ],
 )
 def test_section_headings(heading: str, kind: str | None) -> None:

@@ -12,7 +12,7 @@ from waypost.graph.messages import t
 from waypost.graph.read import STATUSES, TYPES
 from waypost.graph.reviews import edge_suggestion
 from waypost.graph.session import Session, check_node_path
-from waypost.graph.supersede import remove_bullet, resolve, supersede
+from waypost.graph.supersede import remove_bullet, resolve, supersede, update_connections
 from waypost.graph.template import new_document, one_line
 from waypost.kit.secrets import find_secrets
 from waypost.kit.text import fold
@@ -34,7 +34,7 @@ def read_proposal(data: bytes, name: str = "") -> Proposal:
             message = t("proposal.version", found=version, known=WIRE_VERSION)
             raise ProposalError(message, hint=t("proposal.version.hint"), path=name)
         return msgspec.json.decode(data, type=Proposal)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProposalError(t("proposal.shape", reason=str(error)), hint=t("proposal.shape.hint"), path=name) from error
 
 
@@ -76,9 +76,13 @@ class Applier:
     def _end_facts(self, document: Document) -> None:
         update = self.proposal.node_update
         for conflict in self.proposal.conflicts:
-            if conflict.node == self.proposal.target_node and supersede(document, conflict):
+            if conflict.node != self.proposal.target_node:
+                continue
+            if supersede(document, conflict) and conflict.old_bullet not in self.result.superseded:
                 self.result.superseded.append(conflict.old_bullet)
                 self._log.append(f"{t('log.superseded')}: {conflict.old_bullet}")
+            if conflict.old_bullet in self.result.superseded:
+                update_connections(document, conflict)
         for text in update.removed_bullets:
             if remove_bullet(document, STATE, text):
                 self.result.superseded.append(text)
@@ -133,7 +137,8 @@ def write_evidence(document: Document, target: str, evidence: list[str]) -> None
     if not lines:
         return
     body = document.body
-    span = next(((start, end) for title, start, end in body.subsections(CONNECTIONS) if title.endswith(f" {name}")), None)
+    spans = ((start, end) for title, start, end in body.subsections(CONNECTIONS) if title.endswith(f" {name}"))
+    span = next(spans, None)
     standing = next((b for b in body.bullets(*span) if b.text.startswith(_AUTO)), None) if span else None
     if standing is None:
         body.append_connection(name, _AUTO + "; ".join(lines))

@@ -30,6 +30,8 @@ _BULLET = re.compile(r"(?P<indent> {0,3})(?P<mark>[-*+]|\d{1,9}[.)])[ \t]+(?P<te
 _BLOCK = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|>|\||<|[-*_=](?:[ \t]*[-*_=])*[ \t]*$)")
 """What ends a paragraph without a blank line."""
 _NOTHING = re.compile(r"(?:[-*+][ \t]+)?[*_]*(?:none|nothing|n/a|无|暂无|没有)[*_]*[.。]?$", re.IGNORECASE)
+_PLAIN_HEADS = frozenset({"- ", "\n"})
+"""Beginnings of the lines of a list in which each item is a line."""
 _NOTHING_STARTS = "-*+_nN无暂没"
 _DEEPEST = 6
 """Level of a heading."""
@@ -92,7 +94,14 @@ class Body:
 
         `offset` is added to their lines.
         """
-        return [Bullet(text, line + offset) for text, line in self._items(start, end) if not _says_nothing(text)]
+        lines = self.lines[start:end]
+        if not self._fenced and _PLAIN_HEADS.issuperset([line[:2] for line in lines]):
+            items: Iterable[tuple[str, int]] = [
+                (line[2:].strip(), number) for number, line in enumerate(lines, start) if line != "\n"
+            ]
+        else:
+            items = self._items(start, end)
+        return [Bullet(text, line + offset) for text, line in items if not _says_nothing(text)]
 
     def _items(self, start: int, end: int) -> Iterator[tuple[str, int]]:
         """Yield text and line of the outer list items."""
@@ -314,11 +323,12 @@ class Body:
         self.headings = []
         self._fenced = set()
         mark = ""
-        for number, line in enumerate(self.lines):
-            first = line[:1]
-            if not mark and first not in "#`~ ":
-                continue
-            if mark or first != "#":
+        # Only these lines matter, unless one of them opens a fence.
+        telling = [(number, line) for number, line in enumerate(self.lines) if line[:1] in "#`~ "]
+        if any([_FENCE.match(line) for _, line in telling if line[:1] != "#"]):
+            telling = list(enumerate(self.lines))
+        for number, line in telling:
+            if mark or line[:1] != "#":
                 mark, fence = _fence_state(line, mark)
                 if mark or fence:
                     self._fenced.add(number)

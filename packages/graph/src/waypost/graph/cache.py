@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from waypost.graph.cache_rows import SCHEMA, TOPIC, Rows, no_collection
+from waypost.graph.cache_rows import SCHEMA, TOPIC, Rows, write_texts
 from waypost.graph.classify import classify
+from waypost.graph.collection import no_collection
 from waypost.graph.document import parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
@@ -109,16 +110,8 @@ class Cache:
                 "SELECT record, reading FROM file WHERE path IN (SELECT value FROM json_each(?)) ORDER BY path",
                 (json.dumps(list(paths)),),
             ).fetchall()
-        record_decoder = msgspec.msgpack.Decoder(NodeRecord)
-        reading_decoder = msgspec.msgpack.Decoder(Reading)
-        found: list[NodeRecord] = []
-        for data, reading in rows:
-            record = record_decoder.decode(data)
-            if reading:
-                read = reading_decoder.decode(reading)
-                record.signals, record.values = {**read.signals, TOPIC: record.topics}, read.values
-            found.append(record)
-        return found
+        with no_collection():
+            return _decoded(rows)
 
     def classify(self, paths: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None) -> None:
         """Read the bodies of nodes in full: of the given paths, or all that are active."""
@@ -157,6 +150,7 @@ class Cache:
         return [Posting(*row) for row in rows]
 
     def _classify_holders(self, keys: Sequence[str]) -> None:
+        self._write_texts()
         fresh = [key for key in keys if key not in self._probed]
         self._probed.update(fresh)
         wanted: dict[str, None] = {}
@@ -201,6 +195,7 @@ class Cache:
 
     def with_text(self, text: str, limit: int = 20) -> list[TextHit]:
         """Return the active nodes that share the most telling words with a text."""
+        self._write_texts()
         tokens = list(dict.fromkeys(search_tokens(text)))[:_MOST_TOKENS]
         counts = dict(
             self._db.execute(
@@ -216,6 +211,9 @@ class Cache:
         )
         hits = [TextHit(path, *weights.score(terms(names), terms(body))) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
+
+    def _write_texts(self) -> None:
+        write_texts(self._db, lambda path, size: self._read(path, size)[0])
 
     def _best_rows(self, weights: TextWeights, limit: int) -> list[int]:
         """Return the rows with the greatest sum of weights over the rarest words of a text."""
@@ -248,7 +246,7 @@ class Cache:
             return
         self._db.execute("BEGIN IMMEDIATE")
         with self._db:
-            for table in ("file", "signal", "name", "link", "text"):
+            for table in ("file", "signal", "name", "link", "text", "unsearched"):
                 self._db.execute(f"DELETE FROM {table}")  # noqa: S608 - names are ours
             self._db.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
 
@@ -276,7 +274,7 @@ class Cache:
                     self._drop(old[6])
                 fatal = Problem("unreadable", problem, 0, fatal=True) if problem else None
                 record = NodeRecord(path=path, problems=[fatal]) if fatal else read_node(path, data, self.lexicon)
-                rows.add(record, stamp, now, digest, data)
+                rows.add(record, stamp, now, digest)
             rows.write()
         return changed
 
@@ -298,5 +296,19 @@ class Cache:
             ("name", "file"),
             ("link", "source"),
             ("text", "rowid"),
+            ("unsearched", "file"),
         ):
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (row,))  # noqa: S608 - names are ours
+
+
+def _decoded(rows: list[tuple[bytes, bytes | None]]) -> list[NodeRecord]:
+    record_decoder = msgspec.msgpack.Decoder(NodeRecord)
+    reading_decoder = msgspec.msgpack.Decoder(Reading)
+    found: list[NodeRecord] = []
+    for data, reading in rows:
+        record = record_decoder.decode(data)
+        if reading:
+            read = reading_decoder.decode(reading)
+            record.signals, record.values = {**read.signals, TOPIC: record.topics}, read.values
+        found.append(record)
+    return found

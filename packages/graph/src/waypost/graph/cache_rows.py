@@ -1,12 +1,11 @@
 """Rows of the graph's cache, gathered for many nodes and written at once."""
 
-import gc
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import msgspec
 
+from waypost.graph.collection import no_collection
 from waypost.graph.files import FileStamp
 from waypost.graph.fulltext import indexed
 from waypost.graph.names import names_of
@@ -33,6 +32,7 @@ CREATE TABLE signal (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NUL
 CREATE TABLE name (key TEXT NOT NULL, kind TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
 CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
 {";".join(_INDEXES.values())};
+CREATE TABLE unsearched (file INTEGER PRIMARY KEY, names TEXT NOT NULL);
 CREATE VIRTUAL TABLE text USING fts5 (names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
 CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -48,7 +48,7 @@ class Rows:
         self._next = int(db.execute("SELECT coalesce(max(id), 0) FROM file").fetchone()[0]) + 1
         self._encode = msgspec.msgpack.Encoder().encode
         self._files: list[tuple[object, ...]] = []
-        self._texts: list[tuple[int, str, str]] = []
+        self._texts: list[tuple[int, str]] = []
         self._signals: list[tuple[str, str, int]] = []
         self._names: list[tuple[str, str, int]] = []
         self._links: list[tuple[int, str, str]] = []
@@ -56,8 +56,8 @@ class Rows:
             for name in _INDEXES:
                 db.execute(f"DROP INDEX {name}")
 
-    def add(self, record: NodeRecord, stamp: FileStamp, read_ns: int, digest: bytes, data: bytes) -> None:
-        """Add a node's rows."""
+    def add(self, record: NodeRecord, stamp: FileStamp, read_ns: int, digest: bytes) -> None:
+        """Add a node's rows; its text is for write_texts."""
         row = self._next
         self._next += 1
         readable = record.readable
@@ -68,7 +68,7 @@ class Rows:
             self._names += [(key, kind, row) for key, kind in names_of(record)]
             self._links += [(row, link.target, link.kind) for link in record.links]
             names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
-            self._texts.append((row, indexed(names), indexed(data.decode("utf-8", "replace"))))
+            self._texts.append((row, names))
         if len(self._files) >= _MANY:
             self._write_files()
 
@@ -90,18 +90,31 @@ class Rows:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             self._files,
         )
-        self._db.executemany("INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)", self._texts)
+        self._db.executemany("INSERT INTO unsearched VALUES (?, ?)", self._texts)
         self._files.clear()
         self._texts.clear()
 
 
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Keep the garbage collector from walking the many new objects again and again: none of them is garbage."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
+def write_texts(db: sqlite3.Connection, read: Callable[[str, int], bytes]) -> None:
+    """Put the texts of nodes that are new or changed into the full-text index, as the first search does.
+
+    Args:
+        db: the cache; a transaction is begun and ended.
+        read: gives the bytes of a file by its path and likely size.
+    """
+    rows = db.execute("SELECT u.file, u.names, f.path, f.size FROM unsearched u JOIN file f ON f.id = u.file").fetchall()
+    if not rows:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    with db, no_collection():
+        # Another process may have done the same meanwhile.
+        left = {row for (row,) in db.execute("SELECT file FROM unsearched")}
+        db.executemany(
+            "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
+            (
+                (row, indexed(names), indexed(read(path, size).decode("utf-8", "replace")))
+                for row, names, path, size in rows
+                if row in left
+            ),
+        )
+        db.executemany("DELETE FROM unsearched WHERE file = ?", [row[:1] for row in rows])

@@ -137,7 +137,7 @@ class EdgeFinder:
         return users
 
     def _field_holders(self, key: str) -> set[str]:
-        """Return the nodes for which a name is only a field like the note's; a thing behind `uses` is more than that."""
+        """Return the nodes for which a name is only a field like the note's; what stands behind `uses` is more."""
         if self._used(key) and key not in self.note.keys.get("value", []):
             return set()
         return {posting.path for posting in self.cache.with_keys("field", [key])}
@@ -149,7 +149,7 @@ class EdgeFinder:
             for kind in ("table", "component", "config", "symbol")
         ):
             return False
-        return bool(_COMPOUND.search(key)) or (self._used(key) and bool(self.cache.with_keys("table", [key])))
+        return is_compound(key) or (self._used(key) and bool(self.cache.with_keys("table", [key])))
 
     def _negated(self, key: str) -> bool:
         place = self.note.place_of(key)
@@ -303,6 +303,11 @@ class EdgeFinder:
 
     def _points_back(self, path: str) -> bool:
         return self.target_type == _MODULE and self.types.get(path) != _MODULE
+
+
+def is_compound(name: str) -> bool:
+    """Whether a name in code is made of several words, and so hardly two things by chance."""
+    return _COMPOUND.search(name) is not None
 
 
 def find_edges(note: Note, target: str, target_type: str, cache: Cache) -> list[EdgeCandidate]:

@@ -7,19 +7,18 @@ from datetime import date
 from pathlib import Path
 from typing import Self
 
-from waypost.graph.apply import Applier, validate
 from waypost.graph.cache import Cache
+from waypost.graph.collection import no_collection
 from waypost.graph.config import GraphSettings, load_lexicon
 from waypost.graph.context.answer import DEFAULT_BUDGET, answer
 from waypost.graph.errors import NotFoundError
-from waypost.graph.memory_map import build_map, write_index, write_map
+from waypost.graph.memory_map import map_of, write_index, write_map
 from waypost.graph.messages import t
 from waypost.graph.pending import keep_proposal
-from waypost.graph.propose import propose
 from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import Reviews
 from waypost.graph.session import Session
-from waypost.graph.topology import health
+from waypost.graph.topology import Links, flaws
 from waypost.kit.clock import today
 from waypost.kit.locks import project_lock
 from waypost.kit.settings import section
@@ -58,6 +57,8 @@ class Graph:
 
     def propose(self, text: str, *, day: date | None = None) -> Proposal:
         """Propose where a note belongs; nothing is written."""
+        from waypost.graph.propose import propose
+
         self.cache.refresh()
         proposal = propose(text, self.cache, self.reviews(), day or today())
         if self.settings.extractor.url:
@@ -108,6 +109,8 @@ class Graph:
 
     def apply(self, proposal: Proposal, *, dry_run: bool = False) -> ApplyResult:
         """Put a proposal into its nodes and bring the index up to date."""
+        from waypost.graph.apply import validate
+
         if dry_run:
             return self._apply(proposal, dry_run=True)
         validate(proposal, self.root)
@@ -122,14 +125,15 @@ class Graph:
     def index(self) -> IndexResult:
         """Write MEMORY_MAP.md and MEMORY_MAP.json where they are not current."""
         started = time.perf_counter()
-        with project_lock(self.root):
-            records = self.records()
-            memory_map = build_map(records)
+        with project_lock(self.root), no_collection():
+            links = Links(self.records())
+            found = flaws(links)
+            memory_map = map_of(links, found)
             changed = write_map(self.root, memory_map)
         return IndexResult(
             nodes=memory_map.stats.nodes,
             edges=memory_map.stats.edges,
-            warnings=[finding for finding in health(records) if finding.severity != "info"],
+            warnings=[flaw.finding() for flaw in found if flaw.severity != "info"],
             changed=changed,
             seconds=round(time.perf_counter() - started, 3),
         )
@@ -150,6 +154,8 @@ class Graph:
         return ApplyResult(changed=[*changed, *write_index(self.root, self.records())], diff=diff)
 
     def _apply(self, proposal: Proposal, *, dry_run: bool) -> ApplyResult:
+        from waypost.graph.apply import Applier
+
         applier = Applier(proposal, Session(self.root, today()))
         applier.run()
         result = self.finish(applier.session, dry_run=dry_run)

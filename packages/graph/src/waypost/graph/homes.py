@@ -1,5 +1,6 @@
 """The nodes that a note may belong to, ranked: what it is about counts, what it merely uses hardly."""
 
+import re
 from typing import NamedTuple
 
 from waypost.graph import weights
@@ -30,6 +31,7 @@ _FOCAL = (
 _WEAK_NAMES = {"tag", "part"}
 _NEAR = 3
 _INSIDE = {"上", "里", "中", "内"}
+_ARTICLE = re.compile(r"\s+(?:the|a|an|our|each|every)\s+", re.IGNORECASE)
 _ALONE = 0.5
 """Factor for what is used, where the note begins with nothing that is known."""
 
@@ -78,8 +80,14 @@ def find_focus(note: Note, cache: Cache) -> Focus | None:
 
 
 def _host_starts(note: Note) -> set[int]:
-    behind = {place + gap for place in host_places(note.text) for gap in range(3)}
-    return behind | {m.start for m in note.mentions if _stands_in(note.text, m)}
+    places = [place for found in host_places(note.text) for place in _behind(note.text, found)]
+    return {place + gap for place in places for gap in range(3)} | {m.start for m in note.mentions if _stands_in(note.text, m)}
+
+
+def _behind(text: str, place: int) -> set[int]:
+    """Return a place, and where the name begins when an article stands there."""
+    article = _ARTICLE.match(text, place)
+    return {place, article.end()} if article else {place}
 
 
 def _stands_in(text: str, mention: Mention) -> bool:

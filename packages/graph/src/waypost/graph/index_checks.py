@@ -47,7 +47,7 @@ def _invalid(path: Path) -> str:
     """Return why a file is no index that programs can read, empty where it is one."""
     try:
         msgspec.json.decode(path.read_bytes(), type=MemoryMap)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return str(error)
     except OSError as error:
         return error.strerror or str(error)

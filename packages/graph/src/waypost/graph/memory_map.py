@@ -3,13 +3,13 @@
 Nothing in it depends on the clock, the machine or the user's language: a rebuild without a change gives the same bytes.
 """
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
+from waypost.graph.collection import no_collection
+from waypost.graph.flaws import Flaw
 from waypost.graph.links import Links
 from waypost.graph.markdown import cut
 from waypost.graph.memory_map_text import render_map
@@ -26,6 +26,7 @@ __all__ = [
     "build_map",
     "encode_map",
     "index_is_current",
+    "map_of",
     "next_priorities",
     "write_index",
     "write_map",
@@ -41,12 +42,15 @@ _CHANGE = 160
 
 def build_map(records: Iterable[NodeRecord]) -> MemoryMap:
     """Return the index of the active nodes that can be read, by path."""
-    with _no_collection():
+    with no_collection():
         links = Links(records)
-        nodes = [_node(record, links) for record in links.active]
-        warnings = [
-            MapWarning(check=f"graph.{flaw.check}", path=flaw.path, message=flaw.english()) for flaw in flaws(links)
-        ]
+        return map_of(links, flaws(links))
+
+
+def map_of(links: Links, found: Iterable[Flaw]) -> MemoryMap:
+    """Return the index of nodes whose links are resolved and whose flaws are known; see build_map."""
+    nodes = [_node(record, links) for record in links.active]
+    warnings = [MapWarning(check=f"graph.{flaw.check}", path=flaw.path, message=flaw.english()) for flaw in found]
     return MemoryMap(stats=_stats(nodes, len(warnings)), nodes=nodes, warnings=warnings)
 
 
@@ -79,20 +83,8 @@ def index_is_current(root: Path, records: Iterable[NodeRecord]) -> list[str]:
 
 
 def _files(memory_map: MemoryMap) -> list[tuple[str, bytes]]:
-    with _no_collection():
+    with no_collection():
         return [(MAP_TEXT, render_map(memory_map).encode()), (MAP_JSON, encode_map(memory_map))]
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keep the garbage collector from walking the many new objects again and again: none of them is garbage."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _read(path: Path) -> bytes | None:

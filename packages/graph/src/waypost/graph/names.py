@@ -16,6 +16,8 @@ from waypost.graph.record import NodeRecord
 from waypost.kit.text import CJK_CLASS, split_identifier
 
 _UNIT = re.compile(rf"{CJK_CLASS}|[^\W_]+(?:_+[^\W_]+)*".replace(r"[^\W", rf"[^\W{CJK_CLASS[1:-1]}"))
+_RUN_OR_WORD = re.compile(_UNIT.pattern.replace(CJK_CLASS + "|", CJK_CLASS + "+|", 1))
+"""Units with the CJK ones in a row as one: they are joined again in a key."""
 _ASCII_UNIT = re.compile(r"[A-Za-z0-9]+")
 _NODE_ID = re.compile(r"(?:feat|mod)_\w")
 MAX_UNITS = 10
@@ -82,7 +84,7 @@ def key_of(name: str) -> str:
     if name.isascii():
         return " ".join(map(_singular, _ASCII_UNIT.findall(name)))
     folded = unicodedata.normalize("NFKC", name)
-    words = _UNIT.findall(folded)
+    words = _RUN_OR_WORD.findall(folded)
     if "_" in folded:
         words = [part for word in words for part in word.split("_") if part]
     return _join(map(_singular, words))

@@ -5,7 +5,7 @@ from datetime import date
 
 from waypost.graph.cache import Cache
 from waypost.graph.conflicts import find_conflicts
-from waypost.graph.edges import find_edges
+from waypost.graph.edges import find_edges, is_compound
 from waypost.graph.errors import SecretError
 from waypost.graph.language.statements import Statement
 from waypost.graph.messages import t
@@ -59,7 +59,7 @@ def propose(text: str, cache: Cache, reviews: Reviews, today: date) -> Proposal:
     proposal.node_update.connection_points = [
         f"{edge.target}: {'; '.join(edge.evidence)}" for edge in edges if edge.source == target.path
     ]
-    proposal.warnings = _warnings(proposal)
+    proposal.warnings = [*_warnings(proposal), *_said_elsewhere(note, proposal, cache)]
     return proposal
 
 
@@ -154,6 +154,19 @@ def _aliases(note: Note, stem: str) -> list[str]:
     """The words after `new feature` are what people will call the node."""
     name = without_generic(note.new_subject) if note.new_subject else ""
     return [name] if 1 < len(name) <= _ALIAS and name != stem and not any(c in name for c in "，。,.;:") else []
+
+
+def _said_elsewhere(note: Note, proposal: Proposal, cache: Cache) -> list[str]:
+    """Return a warning for each value that a provider of the target states otherwise; only people know who is right."""
+    target = proposal.target_node
+    values = [value for value in note.extracted.values if is_compound(value.name)]
+    if not values:
+        return []
+    providers = {end for _, end, _ in cache.links_from([target])}
+    providers |= {edge.target for edge in proposal.edge_candidates if edge.source == target}
+    cache.classify(sorted(providers))
+    found = [conflict for record in cache.records(sorted(providers)) for conflict in find_conflicts(values, record)]
+    return [t("warn.elsewhere", name=c.name, old=c.old_value, new=c.new_value, path=c.node, line=c.line) for c in found]
 
 
 def _warnings(proposal: Proposal) -> list[str]:

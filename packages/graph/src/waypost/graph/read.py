@@ -76,7 +76,8 @@ def _read_body(record: NodeRecord, document: Document) -> None:
         match = _TO.match(title)
         name = clean(match["name"] if match else title)
         lines = record.connections.setdefault(name, [])
-        lines += [clean(text) for line in body.lines[start + 1 : end] if (text := line.strip())]
+        found = [text for line in body.lines[start + 1 : end] if (text := line.strip())]
+        lines += [clean(text) for text in found] if document.bad_bytes else found
 
 
 def _read_names(record: NodeRecord, document: Document, lexicon: Lexicon) -> None:

@@ -5,25 +5,28 @@ import re
 from waypost.graph.body import CONNECTIONS, ISSUES, STATE
 from waypost.graph.conflicts import same_value
 from waypost.graph.document import Document
-from waypost.graph.language.sentences import split_statements
+from waypost.graph.language.markdown import Block
+from waypost.graph.language.sentences import Sentence, sentences
 from waypost.kit.text import fold
 from waypost.protocol.proposal import Conflict
 
 
 def supersede(document: Document, conflict: Conflict) -> bool:
-    """Take the contradicted statement out of Current State and bring the value in the connection points up to date.
+    """Take the contradicted statement out of Current State; what else its bullet says stays.
 
-    What else the bullet says stays. Return whether the bullet stood there.
+    Return whether the bullet stood there, or what another conflict has left of it.
     """
-    found = next((b for b in document.body.section_bullets(STATE) if b.text == conflict.old_bullet), None)
+    bullets = document.body.section_bullets(STATE)
+    found = next((b for b in bullets if b.text == conflict.old_bullet), None)
+    found = found or next((b for b in bullets if _is_left(b.text, conflict)), None)
     if found is None:
         return False
-    rest = [s for s in split_statements(found.text) if not _states(s, conflict)]
-    if rest and len(rest) < len(split_statements(found.text)):
-        document.body.replace_line(found.line, " ".join(rest))
+    pieces = sentences(Block("text", found.text))
+    rest = _joined([s for s in pieces if not _states(s.text, conflict)], found.text)
+    if rest and rest != _joined(pieces, found.text):
+        document.body.replace_line(found.line, rest)
     else:
         document.body.remove_item(found.line)
-    _update_connections(document, conflict)
     return True
 
 
@@ -41,12 +44,34 @@ def resolve(document: Document, text: str) -> bool:
     return remove_bullet(document, ISSUES, text)
 
 
+def _is_left(bullet: str, conflict: Conflict) -> bool:
+    """Whether a bullet is a part of the old one and states the old value."""
+    said = [sentence.text.rstrip(_ENDS) for sentence in sentences(Block("text", bullet))]
+    return _states(bullet, conflict) and all(text in conflict.old_bullet for text in said)
+
+
+def _joined(kept: list[Sentence], bullet: str) -> str:
+    """Return sentences of a bullet with the gaps that stood between them."""
+    rest = "".join((sentence.gap if place else "") + sentence.text for place, sentence in enumerate(kept))
+    if rest.endswith((";", "；")) and not bullet.endswith(rest[-1]):
+        rest = rest[:-1] + (bullet[-1] if bullet[-1] in _FULL_STOPS else "")  # what it led to is gone
+    return rest
+
+
+_FULL_STOPS = "。.!！"
+_ENDS = _FULL_STOPS + ";；"
+
+
 def _states(sentence: str, conflict: Conflict) -> bool:
+    """Whether a sentence states the old value: `port` is not in `portal`, 80 not in 8080."""
     low = fold(sentence)
-    return fold(conflict.name) in low and fold(conflict.old_value) in low
+    name, value = re.escape(fold(conflict.name)), re.escape(fold(conflict.old_value))
+    named = re.search(rf"(?<!\w){name}(?!\w)", low, re.ASCII)
+    return named is not None and re.search(rf"(?<![\w.]){value}(?!\d|\.\d)", low, re.ASCII) is not None
 
 
-def _update_connections(document: Document, conflict: Conflict) -> None:
+def update_connections(document: Document, conflict: Conflict) -> None:
+    """Bring a value that the connection points repeat up to date."""
     span = document.body.section(CONNECTIONS)
     if span is None or same_value(conflict.old_value, conflict.new_value):
         return

@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-_FULL_WIDTH = [(chr(code), chr(code - 0xFEE0)) for code in range(0xFF01, 0xFF5F)] + [("\u3000", " "), ("\u00a0", " ")]
+_FULL_WIDTH = re.compile("[\uff01-\uff5e\u3000\u00a0]")
+_NARROW = {"\u3000": " ", "\u00a0": " "}
 
 _CJK = (
     "\u3040-\u30ff"  # kana
@@ -23,9 +24,8 @@ def fold_width(text: str) -> str:
     """Turn full-width letters, digits and punctuation into ASCII; the length stays, so offsets keep their meaning."""
     if text.isascii():
         return text
-    for wide, narrow in _FULL_WIDTH:  # ten times as fast as str.translate with a table
-        if wide in text:
-            text = text.replace(wide, narrow)
+    for wide in set(_FULL_WIDTH.findall(text)):  # ten times as fast as str.translate with a table
+        text = text.replace(wide, _NARROW.get(wide) or chr(ord(wide) - 0xFEE0))
     return text
 
 

@@ -29,7 +29,7 @@ _OTHER_WEIGHT = 0.305
 """For a character of any other script, and for wide punctuation."""
 
 _UPPER, _LOWER, _DIGIT, _MARK, _CJK, _OTHER = (bytes([1 << bit]) for bit in range(6))
-"""Kinds of characters: a bit each, so that one subtraction finds where the runs of all of them begin."""
+"""Kinds of characters: a bit each, so that one comparison finds where the runs of all of them begin."""
 _BLANKS = b" \t\r\v\f\x1c\x1d\x1e\x1f"
 _FOLLOWING = bytes(range(0x80, 0xC0))
 """Bytes that go on with a UTF-8 character."""
