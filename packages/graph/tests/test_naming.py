@@ -45,10 +45,10 @@ def new(graph: Graph, text: str) -> NewNode:
         # from an endpoint
         ("GET /api/v1/warehouses/{id} is cached", "feat_warehouses", "endpoint GET /api/v1/warehouses/{id}"),
         # from a component, without the word of kind at its end
-        ("ZebraStripeList flickers", "feat_zebra-stripe", "component ZebraStripeList"),
+        ("WalrusPairList flickers", "feat_walrus-pair", "component WalrusPairList"),
         # from a topic, before a table or a config key
         ("The `audit_trail` table is truncated monthly", "mod_audit", "topic audit"),
-        ("The `zebra_stripes` table is truncated monthly", "mod_zebra-stripes", "table zebra_stripes"),
+        ("The `walrus_pairs` table is truncated monthly", "mod_walrus-pairs", "table walrus_pairs"),
         ("SENTRY_DSN is read at boot", "mod_sentry", "config key SENTRY_DSN"),
     ],
 )

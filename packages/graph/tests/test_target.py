@@ -68,13 +68,25 @@ def test_what_is_put_into_something_belongs_to_its_host(shop: Graph, note: str, 
         ("登录页面的按钮加了 loading", "feat_login"),
         ("登录页的表单校验改好了", "feat_login"),
         ("login page: error text under the password field", "feat_login"),
-        ("登录接口加了限流", "mod_auth-api"),
-        ("The login endpoint is rate limited", "mod_auth-api"),
     ],
 )
-def test_a_page_is_a_features_an_interface_its_modules(graph: Graph, note: str, target: str) -> None:
+def test_a_page_is_the_features(graph: Graph, note: str, target: str) -> None:
     """Feature and module share the word; the word behind it tells which one is meant."""
     assert place(graph, note) == f"update {target}"
+
+
+@pytest.mark.parametrize("note", ["登录接口加了限流", "The login endpoint is rate limited", "登录 API 超时了"])
+def test_an_interface_with_a_features_name_is_not_surely_the_features(graph: Graph, note: str) -> None:
+    proposal = graph.propose(note)
+    assert proposal.confidence < SURE
+    assert "meta/mod_auth-api.md" in {proposal.target_node, *(a.target_node for a in proposal.alternatives)}
+
+
+@pytest.mark.parametrize("note", ["The refund endpoint is rate limited", "退款接口加了限流"])
+def test_where_no_module_is_meant_the_feature_is_sure(shop: Graph, note: str) -> None:
+    proposal = shop.propose(note)
+    assert (proposal.target_node, proposal.alternatives) == ("meta/feat_refund.md", [])
+    assert proposal.confidence >= SURE
 
 
 @pytest.mark.parametrize(

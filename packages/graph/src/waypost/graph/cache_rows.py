@@ -102,7 +102,9 @@ def write_texts(db: sqlite3.Connection, read: Callable[[str, int], bytes]) -> No
         db: the cache; a transaction is begun and ended.
         read: gives the bytes of a file by its path and likely size.
     """
-    rows = db.execute("SELECT u.file, u.names, f.path, f.size FROM unsearched u JOIN file f ON f.id = u.file").fetchall()
+    rows = db.execute(
+        "SELECT u.file, u.names, f.path, f.size FROM unsearched u JOIN file f ON f.id = u.file"
+    ).fetchall()
     if not rows:
         return
     db.execute("BEGIN IMMEDIATE")

@@ -10,6 +10,7 @@ from waypost.graph.names import key_of, without_generic
 from waypost.graph.naming import NewNode, is_owned, name_new_node
 from waypost.graph.note import NAMES, Note
 from waypost.graph.rank import Candidate
+from waypost.graph.typewords import type_after
 from waypost.protocol.proposal import SURE, Action, Alternative
 
 _HOME_POINTS = 2.4
@@ -29,6 +30,8 @@ _ALIKE_MOST, _ALIKE_COVERAGE, _ALIKE_LEAD = 8.4, 0.45, 0.6
 """Unless the node says most of what the note says, and no other node comes near."""
 _SHARED_MOST = 7.5
 """A note about two nodes at once is never sure of one."""
+_NEAR_MOST, _NEAR_SHARE = 5, 0.4
+"""Candidates, and the share of the best one's points, from which others are shown beside it."""
 _CLEAR_LEAD = 0.2
 """Lead over the second, as a share, from which the first is sure."""
 
@@ -52,7 +55,7 @@ def choose_target(note: Note, cache: Cache) -> Target:
         return _create(note, candidates, cache)
     best = candidates[0]
     confidence = _confidence(candidates)
-    if note.co_subjects:
+    if note.co_subjects or _may_mean_other(note, candidates, cache):
         confidence = min(confidence, _SHARED_MOST)
     return Target(
         "update_node", best.path, confidence, best.evidence(), _alternatives(candidates[1:], best, confidence)
@@ -129,6 +132,18 @@ def _confidence(candidates: list[Candidate]) -> float:
     return sure
 
 
+def _may_mean_other(note: Note, candidates: list[Candidate], cache: Cache) -> bool:
+    """Whether the word behind the best node's name is that of another type, and a near candidate is of that type.
+
+    `The login endpoint` names feat_login, but may mean the module that provides it.
+    """
+    best = candidates[0]
+    near = [c.path for c in candidates[1:_NEAR_MOST] if c.score >= _NEAR_SHARE * best.score]
+    types = {record.path: record.type for record in cache.records([best.path, *near])}
+    said = {type_after(note.folded, m.end) for m in best.names if m.kind in NAMES and m.kind not in {"id", "path"}}
+    return "" not in said and any(types.get(path) in said - {types.get(best.path)} for path in near)
+
+
 def _tells(mention: Mention, lead: float) -> bool:
     """Whether a name means the node surely: a tag does where it is the node's alone and the note begins with it."""
     if mention.kind in NAMES:
@@ -139,7 +154,7 @@ def _tells(mention: Mention, lead: float) -> bool:
 def _alternatives(rest: list[Candidate], best: Candidate, confidence: float) -> list[Alternative]:
     if confidence >= SURE:
         return []
-    near = [c for c in rest[:4] if c.score >= 0.4 * best.score and c.score >= 1]
+    near = [c for c in rest[: _NEAR_MOST - 1] if c.score >= _NEAR_SHARE * best.score and c.score >= 1]
     return [
         Alternative(
             target_node=c.path,

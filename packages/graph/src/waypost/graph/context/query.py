@@ -17,8 +17,8 @@ _FAR = 0.35
 """Share of the best score below which a node is not what a question is about."""
 FOUND = 2.0
 """Points from which a node is found; a short question needs less when the node has most of its words."""
-_LITTLE = 0.5
-_COVERED = 0.5
+_LITTLE = 0.7
+_COVERED = 0.28
 _FIELD_FACTOR = 1.5
 """A question about a field is about the field."""
 
@@ -58,7 +58,7 @@ def ask(text: str, cache: Cache, today: date) -> Query:
     mentions = _mentions(text, cache)
     ranking = Ranking(cache)
     ranking.add_names(mentions, lambda _mention: 1.0)
-    extracted = read_text(content or text, cache.lexicon, today)
+    extracted = read_text(text, cache.lexicon, today)
     ranking.add_signals(
         with_loose_keys(match_keys(extracted), content), lambda kind, _key: _FIELD_FACTOR if kind == "field" else 1.0
     )
