@@ -136,7 +136,9 @@ def test_tokens_are_paths_and_identifiers(text: str, tokens: list[str]) -> None:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     text=st.lists(
-        st.sampled_from(["checkout", "退款", "支付服务", "mod_payment", " ", "，", "calls ", "和", "/", ".", "x", "订单", "\n"]),
+        st.sampled_from(
+            ["checkout", "退款", "支付服务", "mod_payment", " ", "，", "calls ", "和", "/", ".", "x", "订单", "\n"]
+        ),
         max_size=14,
     ).map("".join)
 )

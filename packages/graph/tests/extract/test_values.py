@@ -84,3 +84,22 @@ def test_values(read: Read, text: str, values: list[str]) -> None:
 )
 def test_no_value(read: Read, text: str) -> None:
     assert read(text).values == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "value"),
+    [
+        ("solver_timeout_s 8 -> 12, big tours were cut off", "solver_timeout_s", "12"),
+        ("分享链接默认 expire_days 7→30", "expire_days", "30"),
+        ("埋点 sample_rate 0.5 改回 1.0", "sample_rate", "1.0"),
+        ("POOL_SIZE: 15 => 40", "POOL_SIZE", "40"),
+        ("token_ttl_days 改 90，原来 30 天", "token_ttl_days", "90"),
+        ("max_retries 3 -> 5 -> 4", "max_retries", "4"),
+    ],
+)
+def test_the_last_value_of_a_change_counts(text: str, name: str, value: str) -> None:
+    assert {v.name: v.value for v in stated_values(text)}[name] == value
+
+
+def test_a_range_is_no_change() -> None:
+    assert {v.name: v.value for v in stated_values("max_retries: 3 to 5 times")}["max_retries"] == "3"

@@ -57,7 +57,7 @@ class Graph:
 
     def propose(self, text: str, *, day: date | None = None) -> Proposal:
         """Propose where a note belongs; nothing is written."""
-        from waypost.graph.propose import propose
+        from waypost.graph.propose import propose  # noqa: PLC0415 - not every command needs it
 
         self.cache.refresh()
         proposal = propose(text, self.cache, self.reviews(), day or today())
@@ -109,7 +109,7 @@ class Graph:
 
     def apply(self, proposal: Proposal, *, dry_run: bool = False) -> ApplyResult:
         """Put a proposal into its nodes and bring the index up to date."""
-        from waypost.graph.apply import validate
+        from waypost.graph.apply import validate  # noqa: PLC0415 - not every command needs it
 
         if dry_run:
             return self._apply(proposal, dry_run=True)
@@ -154,7 +154,7 @@ class Graph:
         return ApplyResult(changed=[*changed, *write_index(self.root, self.records())], diff=diff)
 
     def _apply(self, proposal: Proposal, *, dry_run: bool) -> ApplyResult:
-        from waypost.graph.apply import Applier
+        from waypost.graph.apply import Applier  # noqa: PLC0415 - not every command needs it
 
         applier = Applier(proposal, Session(self.root, today()))
         applier.run()

@@ -81,7 +81,9 @@ def find_focus(note: Note, cache: Cache) -> Focus | None:
 
 def _host_starts(note: Note) -> set[int]:
     places = [place for found in host_places(note.text) for place in _behind(note.text, found)]
-    return {place + gap for place in places for gap in range(3)} | {m.start for m in note.mentions if _stands_in(note.text, m)}
+    return {place + gap for place in places for gap in range(3)} | {
+        m.start for m in note.mentions if _stands_in(note.text, m)
+    }
 
 
 def _behind(text: str, place: int) -> set[int]:

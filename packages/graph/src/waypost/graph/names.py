@@ -1,7 +1,7 @@
 """Names under which people speak of a node, and where a text uses them.
 
-A name becomes a key of units: an ASCII word in its singular, or one CJK character. `auth-api`, `Auth API` and `auth_apis`
-share a key, and `登录API` meets `登录 api`.
+A name becomes a key of units: an ASCII word in its singular, or one CJK character. `auth-api`, `Auth API` and
+`auth_apis` share a key, and `登录API` meets `登录 api`.
 """
 
 import json

@@ -2,7 +2,7 @@
 
 import re
 
-from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE, Body
+from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE
 from waypost.graph.document import BAD_BYTE, Document, parse_document
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon

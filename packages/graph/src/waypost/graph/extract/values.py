@@ -25,7 +25,7 @@ _CHANGE_CJK = rf"(?:{alternation('change_words_cjk')})(?:{alternation('change_ta
 _SAYS_CJK = (
     r"(?:字段|参数|配置|枚举|的)?(?:的?(?:默认值|值))?\s?(?:(?:现在|已经?|被|先|暂时|统一|限制|默认|最大|最多){0,2}"
     rf"(?:(?:从|由)\s?{_OLD}\s?{_CHANGE_CJK}|(?:{_NUMBER}|{_LITERAL})\s?{_CHANGE_CJK}|{_CHANGE_CJK}"
-    r"|设(?:置|定)?(?:为|成)|默认(?:值)?(?:为|是)?|(?:限制|控制)?(?:为|是|在)|等于|取))"
+    r"|改回?|调回?|设(?:置|定)?(?:为|成)|默认(?:值)?(?:为|是)?|(?:限制|控制)?(?:为|是|在)|等于|取))"
 )
 _SAYS = (
     rf"(?:(?:is|was|has been|were|now)\s){{0,2}}(?:(?:{_CHANGE})\s)?from\s{_OLD}\sto"
@@ -43,7 +43,12 @@ _SAYS_LEFT = lazy(
     re.ASCII,
 )
 _NAME_LEFT = lazy(r"\s?\]?[`'\"]?([A-Za-z0-9_]*[A-Za-z_](?:[.-][A-Za-z0-9_]*[A-Za-z0-9_])*)(?![A-Za-z0-9_.$/@-])")
-_SAYS_END = frozenset("为是成到至在于取认值>→")
+_THEN = lazy(
+    r"[`'\"]?\s?(?:->|→|=>|➜|改回|改成|改为|改到|调整为|调成|调到|变成|变为|降到|降为|升到|提到|加到|减到)\s?[`'\"]?"
+    rf"(?P<value>{_NUMBER}|{_LITERAL})"
+)
+"""A later value behind an arrow or a word of change: `8 -> 12`."""
+_SAYS_END = frozenset("为是成到至在于取认值>→改回调")
 _SAYS_WORDS = frozenset(("to", "is", "are", "was", "of", "at", "now", "default", "defaults"))
 _NOUN = lazy(
     rf"(?P<noun>{alternation('value_nouns')})\s?(?:[:=]|{_SAYS_CJK}|(?<=\s)(?=\d))\s?[`'\"]?(?P<said>{_NUMBER}|{_LITERAL})"
@@ -95,7 +100,8 @@ def _signed(sign: re.Match[str], text: str, raw: str) -> Stated | None:
     group = _marked(behind, sign[0], plain=plain, quoted=quoted)
     if not group or (plain and not quoted and not _separates(sign, raw, name)):
         return None
-    return _stated(text, end - len(name), name, _clean(raw[slice(*behind.span(group))]), coded=True)
+    value = raw[slice(*_latest(text, behind.span(group)))]
+    return _stated(text, end - len(name), name, _clean(value), coded=True)
 
 
 def _sentence(place: int, text: str, raw: str) -> Stated | None:
@@ -114,7 +120,16 @@ def _sentence(place: int, text: str, raw: str) -> Stated | None:
         return None
     coded = not plain or match.string[match.end("name")] == "`"
     sign = text[place - 1] if text[place - 1] in "+-" and not text[place - 2 : place - 1].isalnum() else ""
-    return _stated(text, begin + match.start("name"), name, _clean(sign + raw[slice(*value.span())]), coded=coded)
+    start, end = _latest(text, value.span())
+    said = raw[start:end] if start != place else sign + raw[start:end]
+    return _stated(text, begin + match.start("name"), name, _clean(said), coded=coded)
+
+
+def _latest(text: str, span: tuple[int, int]) -> tuple[int, int]:
+    """Return the place of the last value in a chain of changes: of `8 -> 12` that of 12."""
+    while then := _THEN.match(text, span[1]):
+        span = then.span("value")
+    return span
 
 
 def _may_say(window: str) -> bool:
