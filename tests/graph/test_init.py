@@ -103,21 +103,21 @@ RUST = {
 SPRING = {
     "pom.xml": (
         '<project xmlns="http://maven.apache.org/POM/4.0.0">\n  <modelVersion>4.0.0</modelVersion>\n'
-        "  <groupId>com.example</groupId>\n  <artifactId>library</artifactId>\n  <version>1.0</version>\n"
+        "  <groupId>com.acme</groupId>\n  <artifactId>library</artifactId>\n  <version>1.0</version>\n"
         "  <dependencies>\n    <dependency>\n      <groupId>org.springframework.boot</groupId>\n"
         "      <artifactId>spring-boot-starter-web</artifactId>\n    </dependency>\n  </dependencies>\n</project>\n"
     ),
-    "src/main/java/com/example/library/LibraryApplication.java": (
-        "package com.example.library;\n\n@SpringBootApplication\npublic class LibraryApplication {\n"
+    "src/main/java/com/acme/library/LibraryApplication.java": (
+        "package com.acme.library;\n\n@SpringBootApplication\npublic class LibraryApplication {\n"
         "    public static void main(String[] args) { SpringApplication.run(LibraryApplication.class, args); }\n}\n"
     ),
-    "src/main/java/com/example/library/loan/LoanController.java": (
-        'package com.example.library.loan;\n\n@RestController\n@RequestMapping("/api/loans")\n'
+    "src/main/java/com/acme/library/loan/LoanController.java": (
+        'package com.acme.library.loan;\n\n@RestController\n@RequestMapping("/api/loans")\n'
         'public class LoanController {\n    @GetMapping("/{id}")\n    public Loan read(@PathVariable long id) {}\n\n'
         "    @PostMapping\n    public Loan make(@RequestBody Loan loan) { return loan; }\n}\n"
     ),
-    "src/main/java/com/example/library/loan/Loan.java": (
-        'package com.example.library.loan;\n\n@Entity\n@Table(name = "loans")\n'
+    "src/main/java/com/acme/library/loan/Loan.java": (
+        'package com.acme.library.loan;\n\n@Entity\n@Table(name = "loans")\n'
         "public class Loan {\n    @Id\n    Long id;\n}\n"
     ),
 }
@@ -252,6 +252,17 @@ def test_nodes_hold_what_stands_in_the_code(
     assert snapshot(root) == after
     doctor = answer(root, "doctor")
     assert [finding for finding in doctor["findings"] if finding["check"] == "graph.small"] == []
+
+
+@pytest.mark.xfail(strict=True, reason="a package folder called `example` counts as support (survey/data/layout.json)")
+def test_the_package_of_spring_initializr_is_code(project: Project, call: Call) -> None:
+    """com.example is what Spring Initializr gives to every new project."""
+    root = project(
+        {path.replace("/acme/", "/example/"): text.replace("acme", "example") for path, text in SPRING.items()}
+    )
+    (root / "meta").rmdir()
+    call(root, "init", "--yes")
+    assert "POST /api/loans" in "\n".join(node_texts(root).values())
 
 
 def test_each_drafted_node_is_whole(source: Callable[[str], Path], call: Call) -> None:

@@ -94,3 +94,28 @@ def test_a_read_only_project_can_be_asked(graph: Graph, build: Callable[..., Gra
     cache.write_text("a file where the folder should be", "utf-8")
     with Graph.open(graph.root) as again:
         assert paths(again) == sorted(sample)
+
+
+def test_very_many_new_nodes_are_found_and_can_go_again(build: Callable[..., Graph], node: Callable[..., str]) -> None:
+    many = {
+        f"meta/mod_bulk-{n}.md": node(f"mod_bulk-{n}", f"Holds zebra{n}.", aliases=f"[alias{n}]") for n in range(600)
+    }
+    graph = build(many)
+    assert len(graph.records()) == len(many)
+    assert [hit.path for hit in graph.cache.with_text("zebra77")] == ["meta/mod_bulk-77.md"]
+    (graph.root / "meta/mod_bulk-77.md").unlink()
+    graph.cache.refresh()
+    assert graph.cache.with_text("zebra77") == []
+    assert graph.cache.with_names(["alias77"]) == []
+    assert [p.path for p in graph.cache.with_names(["alias78"])] == ["meta/mod_bulk-78.md"]
+
+
+def test_a_changed_text_is_found_by_its_new_words_only(graph: Graph, sample: dict[str, str]) -> None:
+    graph.records()
+    assert graph.cache.with_text("layout zebra") == []
+    (graph.root / "meta/feat_login.md").write_text(sample["meta/feat_login.md"] + "- zebra\n", "utf-8")
+    graph.cache.refresh()
+    assert [hit.path for hit in graph.cache.with_text("zebra")] == ["meta/feat_login.md"]
+    (graph.root / "meta/feat_login.md").write_bytes(sample["meta/feat_login.md"].encode())
+    graph.cache.refresh()
+    assert graph.cache.with_text("zebra") == []

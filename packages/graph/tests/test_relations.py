@@ -1,6 +1,6 @@
 import pytest
 
-from waypost.graph.relations import clause_of, role_at, says
+from waypost.graph.relations import clause_of, dismissed, host_places, joins, negated_at, role_at, says, sentence_of
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,78 @@ def test_says(kind: str, text: str, expected: object) -> None:
 def test_clause() -> None:
     text = "One. Two here; three"
     assert clause_of(text, text.index("here"), text.index("here") + 4) == " Two here"
+
+
+def test_sentence() -> None:
+    text = "One, still one. Two here, still two; three"
+    assert sentence_of(text, text.index("here"), text.index("here") + 4) == " Two here, still two"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (" and ", True),
+        (" and the ", True),
+        (" as well as the ", True),
+        (" page and ", True),
+        (" page and the ", True),
+        (", ", True),
+        ("和", True),
+        ("页和", True),
+        ("页面以及", True),
+        ("、", True),
+        (" / ", True),
+        (" calls ", False),
+        (" calls the ", False),
+        (" the ", False),
+        ("调用", False),
+        ("", False),
+        (" and it calls the ", False),
+        ("。和", False),
+    ],
+)
+def test_what_only_joins_two_names(text: str, *, expected: bool) -> None:
+    assert joins(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("login no longer calls auth", "auth", True),
+        ("登录不再调用鉴权", "鉴权", True),
+        ("login works without auth", "auth", True),
+        ("login uses cookies instead of auth", "auth", True),
+        ("登录不依赖鉴权", "鉴权", True),
+        ("鉴权不用改", "鉴权", True),
+        ("auth is not affected", "auth", True),
+        ("login calls auth", "auth", False),
+        ("login is not slow and calls auth", "auth", False),
+        ("登录调用鉴权", "鉴权", False),
+        ("It is never down. Login calls auth", "auth", False),
+    ],
+)
+def test_what_is_said_not_to_be_used(text: str, name: str, *, expected: bool) -> None:
+    start = text.index(name)
+    assert negated_at(text, start, start + len(name)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("鉴权不受影响", "鉴权", True),
+        ("auth is unaffected", "auth", True),
+        ("鉴权变快了，登录不用改", "鉴权", False),
+        ("login no longer calls auth", "auth", False),
+    ],
+)
+def test_what_is_dismissed_at_once(text: str, name: str, *, expected: bool) -> None:
+    start = text.index(name)
+    assert dismissed(text, start, start + len(name)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "behind"),
+    [("It was added to checkout", [" checkout"]), ("把它放到结算页", ["结算页"]), ("It is in checkout", [])],
+)
+def test_what_something_is_put_into(text: str, behind: list[str]) -> None:
+    assert [text[place:] for place in host_places(text)] == behind

@@ -325,7 +325,7 @@ class Body:
         mark = ""
         # Only these lines matter, unless one of them opens a fence.
         telling = [(number, line) for number, line in enumerate(self.lines) if line[:1] in "#`~ "]
-        if any([_FENCE.match(line) for _, line in telling if line[:1] != "#"]):
+        if any(_FENCE.match(line) for _, line in telling if line[:1] != "#"):
             telling = list(enumerate(self.lines))
         for number, line in telling:
             if mark or line[:1] != "#":

@@ -29,7 +29,9 @@ from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
-VERSION = 9
+__all__ = ["TOPIC", "Cache", "Posting", "TextHit"]
+
+VERSION = 10
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 

@@ -28,12 +28,18 @@ CREATE TABLE file (
     read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL,
     reading BLOB
 );
-CREATE TABLE signal (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)) WITHOUT ROWID;
+CREATE TABLE signal (
+    kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)
+) WITHOUT ROWID;
 CREATE TABLE name (key TEXT NOT NULL, kind TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
-CREATE TABLE link (source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)) WITHOUT ROWID;
+CREATE TABLE link (
+    source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)
+) WITHOUT ROWID;
 {";".join(_INDEXES.values())};
 CREATE TABLE unsearched (file INTEGER PRIMARY KEY, names TEXT NOT NULL);
-CREATE VIRTUAL TABLE text USING fts5 (names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+CREATE VIRTUAL TABLE text USING fts5 (
+    names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'"
+);
 CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """

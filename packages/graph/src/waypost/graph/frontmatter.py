@@ -228,7 +228,7 @@ class Frontmatter:
         if odd:
             entries = {entry.key: entry._replace(value=None) for entry in entries.values()}
         self.entries = entries
-        if any([entry.value is None for entry in entries.values()]):
+        if any(entry.value is None for entry in entries.values()):
             self._read_yaml()
 
     def _read_yaml(self) -> None:

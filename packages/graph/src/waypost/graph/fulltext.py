@@ -1,7 +1,7 @@
 """Text as the full-text index holds it, and queries for it.
 
-A text is given to the index nearly as it stands, so that the index's own code takes most of it apart: this runs once for
-each file of a graph, and every call in here shows.
+A text is given to the index nearly as it stands, so that the index's own code takes most of it apart: this runs once
+for each file of a graph, and every call in here shows.
 """
 
 import re

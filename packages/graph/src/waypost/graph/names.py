@@ -24,6 +24,8 @@ MAX_UNITS = 10
 """Longest name that is looked for, in units."""
 MAX_TEXT = 20_000
 """Characters of a text that are searched for names."""
+_PLURAL = 4
+"""Letters of the shortest word whose `s` is an ending."""
 _GAP = 1
 """Characters that may stand between two units of a name."""
 
@@ -221,6 +223,6 @@ def _join(words: Iterable[str]) -> str:
 @lru_cache(maxsize=8192)
 def _singular(word: str) -> str:
     low = word.casefold()
-    if len(low) > 3 and low.isascii() and low.endswith("s") and not low.endswith(("ss", "us", "sis", "xis")):
-        return low[:-3] + "y" if low.endswith("ies") and len(low) > 4 else low[:-1]
+    if len(low) >= _PLURAL and low.isascii() and low.endswith("s") and not low.endswith(("ss", "us", "sis", "xis")):
+        return low[:-3] + "y" if low.endswith("ies") and len(low) > _PLURAL else low[:-1]
     return low

@@ -36,9 +36,11 @@ def read_node(path: str, data: bytes, lexicon: Lexicon) -> NodeRecord:
 def _facts(path: str, document: Document) -> NodeRecord:
     front = document.frontmatter
     problems = [Problem("encoding", "bytes that are no UTF-8", line) for line in document.bad_bytes[:1]]
-    for key in _LISTS:
-        if key in front and front.entries[key].value is None:
-            problems.append(Problem("frontmatter", f"`{key}` is no list of words", front.line_of(key) + 2))
+    problems += [
+        Problem("frontmatter", f"`{key}` is no list of words", front.line_of(key) + 2)
+        for key in _LISTS
+        if key in front and front.entries[key].value is None
+    ]
     return NodeRecord(
         path=path,
         id=clean(front.scalar("id")),

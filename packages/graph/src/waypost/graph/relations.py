@@ -58,8 +58,8 @@ def joins(text: str) -> bool:
 
 
 _JOINER = re.compile(
-    r"(?:[a-z]{1,12}\s+|[\u4e00-\u9fff]{1,3}(?=[\u4e00-\u9fff、]))?"
-    r"(?P<joiner>\S+?(?: as well as)?)(?:\s+(?:the|a|an|both))?"
+    r"(?:[\u4e00-\u9fff]{1,3}(?=[\u4e00-\u9fff、]))?(?:[a-z]{1,12}\s+)??"
+    r"(?P<joiner>as well as|\S+?)(?:\s+(?:the|a|an|both))?"
 )
 
 
