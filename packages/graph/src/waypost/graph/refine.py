@@ -4,10 +4,10 @@ The model may choose among the targets that the rules named and word the bullets
 bullet must stand in the note. What it says beyond that is dropped, and when it fails the rules' proposal stands.
 """
 
+import http.client
 import json
 import os
 import re
-import urllib.error
 import urllib.request
 
 import msgspec
@@ -26,6 +26,18 @@ _PROMPT = (
 )
 
 
+_FAILURES = (
+    OSError,
+    http.client.HTTPException,
+    msgspec.DecodeError,
+    ValueError,
+    LookupError,
+    TypeError,
+    RecursionError,
+)
+"""What an endpoint may do wrong: be silent, break off, answer something else."""
+
+
 class Refinement(msgspec.Struct):
     """What a model may say."""
 
@@ -40,7 +52,7 @@ def refine(proposal: Proposal, extractor: Extractor) -> Proposal:
     """Return the proposal as the model refined it, or with a warning as it was."""
     try:
         answer = msgspec.json.decode(_ask(proposal, extractor), type=Refinement)
-    except (OSError, urllib.error.URLError, ValueError, KeyError, IndexError, TypeError) as error:
+    except _FAILURES as error:
         proposal.warnings.append(t("refine.failed", reason=f"{type(error).__name__}: {error}"))
         return proposal
     _take(proposal, answer)
@@ -59,14 +71,20 @@ def _take(proposal: Proposal, answer: Refinement) -> None:
             setattr(update, name, kept)
     chosen = next((a for a in proposal.alternatives if a.target_node == answer.target_node), None)
     if chosen:
-        proposal.alternatives = [a for a in proposal.alternatives if a is not chosen]
+        proposal.alternatives = [chosen, *(a for a in proposal.alternatives if a is not chosen)]
         proposal.warnings.append(t("refine.target", path=chosen.target_node, old=proposal.target_node))
     if answer.summary and proposal.action == "create_node" and proposal.suggested_frontmatter:
         proposal.suggested_frontmatter.summary = one_line(answer.summary)[:120]
 
 
 def _grounded(text: str, note: str) -> bool:
-    return all(match.group().strip(".:") in note for match in _CONCRETE.finditer(text))
+    """Whether each number, path and identifier of a text stands in the note as a whole."""
+    named = (match.group().strip(".:-") for match in _CONCRETE.finditer(text))
+    return all(_stands_in(name, note) for name in named if _CONCRETE.fullmatch(name))
+
+
+def _stands_in(name: str, note: str) -> bool:
+    return re.search(rf"(?<![A-Za-z0-9_]){re.escape(name)}(?![A-Za-z0-9_])", note) is not None
 
 
 def _ask(proposal: Proposal, extractor: Extractor) -> bytes:

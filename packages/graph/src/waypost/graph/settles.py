@@ -42,7 +42,15 @@ def _settles(said: Statement, issue: str) -> bool:
     share = coverage(issue, said.text)
     if said.kind in {"fix", "removal"}:
         return share >= _FIXED
-    return share >= _ANSWERED and (_says("done", said.text) or _says("lacks", issue)) and not _says("lacks", said.text)
+    done = _says("done", said.text) or _says("lacks", issue)
+    return share >= _ANSWERED and done and not _says("lacks", _without_gone(said.text))
+
+
+def _without_gone(text: str) -> str:
+    """Return a text without words such as `no longer`: they deny the trouble, not the mend."""
+    for cue in (*rules()["gone"]["en"], *rules()["gone"]["zh"]):
+        text = text.replace(cue, " ")
+    return text
 
 
 def _says(kind: str, text: str) -> bool:
