@@ -12,6 +12,13 @@ from waypost.protocol.results.graph import Suggestion
 Build = Callable[..., Graph]
 
 
+def classified(graph: Graph) -> list[NodeRecord]:
+    """Return the records with what their bodies name, as the command reads them."""
+    graph.records()
+    graph.cache.classify()
+    return graph.cache.records()
+
+
 def node(id: str, state: str = "", *, title: str = "", tags: str = "", links: str = "", more: str = "") -> str:  # noqa: A002 - the key's name
     kind = "module" if id.startswith("mod_") else "feature"
     return (
@@ -27,7 +34,7 @@ def nodes_of(*texts: str) -> dict[str, str]:
 
 
 def edges_of(graph: Graph) -> dict[tuple[str, str], Suggestion]:
-    found = suggest_edges(graph.records(), graph.reviews())
+    found = suggest_edges(classified(graph), graph.reviews())
     pairs = [frozenset(s.nodes) for s in found]
     assert len(set(pairs)) == len(pairs)
     short = [tuple(name.removeprefix("meta/").removesuffix(".md") for name in s.nodes) for s in found]
@@ -165,7 +172,7 @@ def test_archived_and_broken_nodes_have_no_edges(build: Build) -> None:
 
 def test_suggestions_are_the_same_each_time_and_in_any_order(build: Build) -> None:
     graph = build()
-    records = graph.records()
+    records = classified(graph)
     first = suggest(graph.cache, records, graph.reviews())
     assert suggest(graph.cache, records[::-1], graph.reviews()) == first
     assert len({s.id for s in first}) == len(first)

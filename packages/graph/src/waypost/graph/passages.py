@@ -67,7 +67,10 @@ def insert_part(body: Body, heading: Heading, part: Passage) -> None:
 
 def render(passage: Passage, level: int) -> list[str]:
     """Return a passage as lines, its heading at a level."""
-    lines = [f"{'#' * level} {passage.title}", *(line for block in passage.own for line in block)]
+    lines = [f"{'#' * level} {passage.title}"]
+    for number, block in enumerate(passage.own):
+        # without a blank line a text would go on the item before it
+        lines += [*([""] if number and not is_item(block) else []), *block]
     for part in passage.parts:
         lines += ["", *render(part, min(6, level + 1))]
     return lines

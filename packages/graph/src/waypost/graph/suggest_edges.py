@@ -57,7 +57,7 @@ class _Finder:
 
     def gather(self) -> None:
         """Go through all that the nodes name."""
-        for found in _keys(self.links.active, (*PROVIDED, *SHARED)):
+        for found in _keys(self.links.active, _KINDS):
             if found.kind in SHARED:
                 self._add_shared(found, SHARED[found.kind])
             else:
@@ -181,6 +181,10 @@ def _suggestion(source: str, target: str, confidence: float, pair: Pair) -> Sugg
         evidence=list(dict.fromkeys(line for _, line in ordered)),
         action=t("suggest.edge", source=source, target=target),
     )
+
+
+_KINDS = tuple(kind for kind in (*PROVIDED, *SHARED) if kind not in {"identifier", "resource"})
+"""Between two nodes only firm kinds count: what each of them names, not what a note says of one."""
 
 
 def _keys(records: list[NodeRecord], kinds: Iterable[str]) -> Iterator[_Key]:
