@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 REPOSITORY = Path(__file__).parents[2]
 TODAY = "2026-11-30"
@@ -111,21 +111,33 @@ def _node(identity: str, *, state: str = "", log: str = "- [2026-11-20] made", *
     )
 
 
+@pytest.fixture(scope="session")
+def _fork_server() -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("fork_server.py"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=_environment(PYTHONUTF8="1"),
+        encoding="utf-8",
+    ) as process:
+        yield process
+
+
 @pytest.fixture
-def call() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Run the command in a folder: what it printed, after its exit code was checked."""
+def call(_fork_server: subprocess.Popen[str]) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run the command in a folder: what it printed, after its exit code was checked.
+
+    A process of its own, forked from one that has all imported; `waypost` starts one from nothing.
+    """
 
     def run(root: Path, *args: str, code: int = 0, stdin: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
-        done = subprocess.run(
-            _command(*args),
-            cwd=root,
-            env=_environment(**extra),
-            input=stdin,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=120,
-        )
+        assert _fork_server.stdin
+        assert _fork_server.stdout
+        request = {"cwd": str(root), "env": _environment(**extra), "args": args, "stdin": stdin}
+        _fork_server.stdin.write(json.dumps(request) + "\n")
+        _fork_server.stdin.flush()
+        reply = json.loads(_fork_server.stdout.readline())
+        done = subprocess.CompletedProcess(list(args), reply["code"], reply["out"], reply["errors"])
         assert "Traceback" not in done.stderr, done.stderr
         assert done.returncode == code, (args, done.returncode, done.stdout, done.stderr)
         return done
@@ -155,56 +167,11 @@ def snapshot() -> Callable[[Path], dict[str, bytes]]:
     return read
 
 
-_BATCH = """
-import contextlib, io, json, sys
-from waypost.cli.main import main
-for line in json.load(sys.stdin):
-    out, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    sys.argv = ["waypost", *line]
-    code = 0
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
-        try:
-            main()
-        except SystemExit as stop:
-            code = stop.code or 0
-    texts = []
-    for stream in (out, errors):
-        stream.flush()
-        texts.append(stream.buffer.getvalue().decode("utf-8"))
-    json.dump([code, *texts], sys.stdout)
-    print()
-"""
-
-
 @pytest.fixture
-def batch() -> Callable[..., list[tuple[int, str, str]]]:
-    """Run many command lines in one process, for the CPU's sake: exit code, output and errors of each."""
-
-    def run(root: Path, lines: list[list[str]]) -> list[tuple[int, str, str]]:
-        done = subprocess.run(
-            [sys.executable, "-c", _BATCH],
-            cwd=root,
-            env=_environment(PYTHONUTF8="1"),
-            input=json.dumps(lines),
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-            timeout=120,
-        )
-        results = [json.loads(line) for line in done.stdout.splitlines()]
-        assert len(results) == len(lines), done.stderr
-        return [(code, out, errors) for code, out, errors in results]
-
-    return run
-
-
-@pytest.fixture
-def propose(batch: Callable[..., list[tuple[int, str, str]]]) -> Callable[..., dict[str, Any]]:
+def propose(answer: Callable[..., Any]) -> Callable[..., dict[str, Any]]:
     """Propose homes for many notes: text -> proposal."""
 
     def run(root: Path, texts: list[str]) -> dict[str, Any]:
-        results = batch(root, [["note", "--json", "--", text] for text in texts])
-        assert [result for result in results if result[0]] == []
-        return {text: json.loads(out) for text, (_, out, _) in zip(texts, results, strict=True)}
+        return {text: answer(root, "note", text) for text in texts}
 
     return run

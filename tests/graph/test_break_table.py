@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     Node = Callable[..., str]
     Project = Callable[..., Path]
     Snapshot = Callable[[Path], dict[str, bytes]]
-    Batch = Callable[..., list[tuple[int, str, str]]]
     Propose = Callable[..., dict[str, Any]]
 
 ENDPOINT = "POST /api/v1/auth/login"
@@ -235,7 +234,7 @@ OUTSIDE = [
 ]
 
 
-def test_row_9_a_proposal_stays_in_meta(project: Project, node: Node, batch: Batch, snapshot: Snapshot) -> None:
+def test_row_9_a_proposal_stays_in_meta(project: Project, node: Node, call: Call, snapshot: Snapshot) -> None:
     """Targets of OUTSIDE, to create and to update: refused, nothing is written anywhere near."""
     root = project({"meta/mod_a.md": node("mod_a"), ".claude/settings.json": "{}\n"})
     lines = []
@@ -246,9 +245,9 @@ def test_row_9_a_proposal_stays_in_meta(project: Project, node: Node, batch: Bat
             path.write_text(json.dumps(proposal(place, action=action)), "utf-8")
             lines.append(["apply", path.name])
     before = snapshot(root.parent)
-    for line, (code, out, errors) in zip(lines, batch(root, lines), strict=True):
-        assert (code, out) == (2, ""), line
-        assert errors.startswith("error: "), line
+    for line in lines:
+        done = call(root, *line, code=2)
+        assert (done.stdout, done.stderr[:7]) == ("", "error: "), line
     assert snapshot(root.parent) == before
 
 
@@ -281,19 +280,18 @@ BAD = {
 
 
 def test_row_10_a_bad_proposal_is_an_error_that_changes_nothing(
-    project: Project, node: Node, batch: Batch, snapshot: Snapshot
+    project: Project, node: Node, call: Call, snapshot: Snapshot
 ) -> None:
     """Each text of BAD: exit 2, the error and its mend, no traceback."""
     root = project({"meta/mod_a.md": node("mod_a")})
     for name, text in BAD.items():
         (root / f"{name}.json").write_bytes(text.encode("utf-8", "surrogateescape"))
     before = snapshot(root)
-    lines = [["apply", f"{name}.json"] for name in BAD]
-    for line, (code, out, errors) in zip(lines, batch(root, lines), strict=True):
-        assert (code, out) == (2, ""), (line, errors)
-        assert errors.startswith(f"error: {line[1]}: "), (line, errors)
-        assert "\nhint: " in errors, line
-        assert "Traceback" not in errors, line
+    for name in BAD:
+        done = call(root, "apply", f"{name}.json", code=2)
+        assert done.stdout == "", name
+        assert done.stderr.startswith(f"error: {name}.json: "), done.stderr
+        assert "\nhint: " in done.stderr, name
     assert snapshot(root) == before
 
 

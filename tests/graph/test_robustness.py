@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     Project = Callable[..., Path]
     Node = Callable[..., str]
     Snapshot = Callable[[Path], dict[str, bytes]]
-    Batch = Callable[..., list[tuple[int, str, str]]]
 
 FACT = "feat_login keeps one more fact"
 
@@ -80,13 +79,13 @@ NAMES = [
 ]
 
 
-def test_names_of_all_kinds(project: Project, node: Node, answer: Answer, batch: Batch) -> None:
+def test_names_of_all_kinds(project: Project, node: Node, answer: Answer) -> None:
     """File names and ids in several scripts, with spaces, quotes and percent signs."""
     root = project({f"meta/{name}.md": node(name, id=json.dumps(name, ensure_ascii=False)) for name in NAMES})
     assert answer(root, "graph", "index")["nodes"] == len(NAMES)
     assert sorted(item["id"] for item in memory_map(root)["nodes"]) == sorted(NAMES)
-    results = batch(root, [["graph", "show", name, "--json"] for name in NAMES])
-    assert [json.loads(out)["path"] for _, out, _ in results] == [f"meta/{name}.md" for name in NAMES]
+    shown = [answer(root, "graph", "show", name)["path"] for name in NAMES]
+    assert shown == [f"meta/{name}.md" for name in NAMES]
     for form in ("mermaid", "dot", "graphml"):
         assert "日程表" in answer(root, "graph", "export", "--format", form)["text"]
 

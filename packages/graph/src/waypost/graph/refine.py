@@ -29,7 +29,6 @@ _PROMPT = (
 _FAILURES = (
     OSError,
     http.client.HTTPException,
-    msgspec.DecodeError,
     ValueError,
     LookupError,
     TypeError,

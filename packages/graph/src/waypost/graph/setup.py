@@ -1,6 +1,5 @@
-"""The graph's part of `waypost init`: first nodes from the source tree, settings, git's ignore and merge lines."""
+"""The graph's part of `waypost init`: first nodes from the source tree, and how git merges reviews."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,29 +7,27 @@ from waypost.graph.files import node_files
 from waypost.graph.graph import Graph
 from waypost.graph.messages import t
 from waypost.graph.template import new_document
+from waypost.graph.yamltext import quote
 from waypost.kit.clock import today
-from waypost.kit.files import read_bytes
 from waypost.kit.messages import language
-from waypost.kit.project import identify
 from waypost.protocol.proposal import SuggestedFrontmatter
-from waypost.protocol.setups import PlannedFile, StepKind
+from waypost.protocol.setups import PlannedFile
 
 if TYPE_CHECKING:
     from waypost.graph.survey import DraftNode
 
-_IGNORED = (".waypost/cache/", ".waypost/proposals/")
-_MERGED = (".waypost/reviews/*.jsonl merge=union",)
+_MERGED = ".waypost/reviews/*.jsonl merge=union\n"
 
 
 class GraphSetup:
-    """Plans meta/, .waypost/config.yaml and git's lines; what stands is kept."""
+    """Plans meta/ and a line of .gitattributes; what stands is kept."""
 
     name = "graph"
     order = 20
 
     def plan(self, root: Path) -> list[PlannedFile]:
         """Say what would be written; nodes are drafted only for a project that has none."""
-        planned = [_config(root), *_lines(root, ".gitignore", _IGNORED), *_lines(root, ".gitattributes", _MERGED)]
+        planned = [PlannedFile(path=".gitattributes", kind="append", reason=t("init.git"), content=_MERGED)]
         from waypost.graph.survey import draft_nodes, survey  # noqa: PLC0415 - heavy, and only init needs it
 
         existing = sorted(path for path, _ in node_files(root))
@@ -43,28 +40,6 @@ class GraphSetup:
         with Graph.open(root) as graph:
             result = graph.index()
         return [t("init.indexed", nodes=result.nodes, edges=result.edges)]
-
-
-def _config(root: Path) -> PlannedFile:
-    path = ".waypost/config.yaml"
-    if (root / path).exists():
-        return PlannedFile(path=path, kind="keep", reason=t("init.stands"))
-    text = f"{t('init.config_comment')}\nproject: {_yaml_word(identify(root).name)}\n"
-    return PlannedFile(path=path, kind="create", reason=t("init.config"), content=text)
-
-
-def _yaml_word(name: str) -> str:
-    return name if name.replace("-", "").replace("_", "").isalnum() and not name[0].isdigit() else json.dumps(name)
-
-
-def _lines(root: Path, path: str, wanted: tuple[str, ...]) -> list[PlannedFile]:
-    file = root / path
-    present = read_bytes(file).decode("utf-8", "replace").splitlines() if file.exists() else []
-    missing = [line for line in wanted if line not in {text.strip() for text in present}]
-    if not missing:
-        return [PlannedFile(path=path, kind="keep", reason=t("init.stands"))]
-    kind: StepKind = "append" if file.exists() else "create"
-    return [PlannedFile(path=path, kind=kind, reason=t("init.git"), content="".join(f"{line}\n" for line in missing))]
 
 
 def _node(draft: "DraftNode") -> PlannedFile:
