@@ -7,7 +7,6 @@ from waypost.graph.files import node_files
 from waypost.graph.graph import Graph
 from waypost.graph.messages import t
 from waypost.graph.template import new_document
-from waypost.graph.yamltext import quote
 from waypost.kit.clock import today
 from waypost.kit.messages import language
 from waypost.protocol.proposal import SuggestedFrontmatter
