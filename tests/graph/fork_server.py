@@ -17,6 +17,7 @@ import tempfile
 from typing import IO, Any
 
 import waypost
+from waypost.cli.main import main
 
 LIMIT = 120
 """Seconds that a call may take."""
@@ -59,8 +60,6 @@ def become(request: dict[str, Any], given: IO[bytes], out: IO[bytes], errors: IO
     os.environ.update(request["env"])
     os.chdir(request["cwd"])
     sys.argv = ["waypost", *request["args"]]
-    from waypost.cli.main import main
-
     code: object = 0
     try:
         main()

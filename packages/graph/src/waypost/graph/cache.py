@@ -5,33 +5,33 @@ A file is read again when its stamp changed, or when it changed so close to the 
 
 import hashlib
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from waypost.graph.cache_rows import SCHEMA, TOPIC, Rows, write_texts
-from waypost.graph.classify import classify
+from waypost.graph.cache_rows import SCHEMA, TOPIC, Rows
 from waypost.graph.collection import no_collection
-from waypost.graph.document import parse_document
-from waypost.graph.errors import FrontmatterError
-from waypost.graph.extract import Lexicon
 from waypost.graph.files import FileStamp, node_files, read_plain
-from waypost.graph.fulltext import holders_query, terms
-from waypost.graph.read import read_node
 from waypost.graph.record import NodeRecord, Problem, Reading
-from waypost.graph.textmatch import TextWeights
 from waypost.kit.errors import WaypostError
 from waypost.kit.files import read_bytes
 from waypost.kit.paths import confine
 from waypost.kit.sqlite import open_cache
 from waypost.kit.text import search_tokens
 
+if TYPE_CHECKING:
+    from waypost.graph.extract import Lexicon
+    from waypost.graph.index_rows import IndexRow
+    from waypost.graph.index_state import IndexState
+    from waypost.graph.textmatch import TextWeights
+
 __all__ = ["TOPIC", "Cache", "Posting", "TextHit"]
 
-VERSION = 10
+VERSION = 11
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -70,7 +70,7 @@ class TextHit(NamedTuple):
 class Cache:
     """The records of one project's nodes, kept in step with the files by `refresh`."""
 
-    def __init__(self, root: Path, lexicon: Lexicon, *, fingerprint: str = "") -> None:
+    def __init__(self, root: Path, lexicon: "Lexicon", *, fingerprint: str = "") -> None:
         self.root = root
         self.lexicon = lexicon
         self._db = open_cache(root / ".waypost" / "cache" / "graph.db", SCHEMA, VERSION).connection
@@ -115,6 +115,35 @@ class Cache:
         with no_collection():
             return _decoded(rows)
 
+    def index_rows(self) -> tuple[str, list["IndexRow"]]:
+        """Return the generation of the cache, and of every node what the index needs, in no fixed order."""
+        from waypost.graph.index_rows import IndexRow  # noqa: PLC0415 - only where something changed
+
+        self._db.execute("BEGIN")
+        with self._db:  # both of the same moment: other processes may refresh
+            generation = self._meta("generation")
+            rows = self._db.execute("SELECT row FROM slim").fetchall()
+        decode = msgspec.msgpack.Decoder(IndexRow).decode
+        with no_collection():
+            return generation, [decode(row) for (row,) in rows]
+
+    def index_stands(self) -> "IndexState | None":
+        """Return the state of the index that was written last, None where a node or a file of it changed."""
+        from waypost.graph.index_state import IndexState  # noqa: PLC0415 - only the index needs it
+
+        kept = self._meta("index")
+        state = msgspec.json.decode(kept, type=IndexState) if kept else None
+        return state if state and state.stands(self.root, self._meta("generation")) else None
+
+    def keep_index(self, state: "IndexState") -> None:
+        """Keep the state of the index that was just written."""
+        kept = msgspec.json.encode(state).decode()
+        self._db.execute("INSERT OR REPLACE INTO meta VALUES ('index', ?)", (kept,))
+
+    def _meta(self, key: str) -> str:
+        row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return row[0] if row else ""
+
     def classify(self, paths: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None) -> None:
         """Read the bodies of nodes in full: of the given paths, or all that are active."""
         condition = "f.active" if paths is None else "f.path IN (SELECT value FROM json_each(?))"
@@ -152,7 +181,8 @@ class Cache:
         return [Posting(*row) for row in rows]
 
     def _classify_holders(self, keys: Sequence[str]) -> None:
-        self._write_texts()
+        from waypost.graph.fulltext import holders_query  # noqa: PLC0415 - only searches need it
+
         fresh = [key for key in keys if key not in self._probed]
         self._probed.update(fresh)
         wanted: dict[str, None] = {}
@@ -168,6 +198,10 @@ class Cache:
             self.classify(chosen)
 
     def _classify(self, row: int, path: str) -> None:
+        from waypost.graph.classify import classify  # noqa: PLC0415 - an index does without it
+        from waypost.graph.document import parse_document  # noqa: PLC0415 - an index does without it
+        from waypost.graph.errors import FrontmatterError  # noqa: PLC0415 - with it
+
         data, problem = self._read(path)
         try:
             reading = classify(parse_document(data), self.lexicon) if not problem else Reading({}, [])
@@ -197,7 +231,9 @@ class Cache:
 
     def with_text(self, text: str, limit: int = 20) -> list[TextHit]:
         """Return the active nodes that share the most telling words with a text."""
-        self._write_texts()
+        from waypost.graph.fulltext import terms  # noqa: PLC0415 - only searches need it
+        from waypost.graph.textmatch import TextWeights  # noqa: PLC0415 - only searches need it
+
         tokens = list(dict.fromkeys(search_tokens(text)))[:_MOST_TOKENS]
         counts = dict(
             self._db.execute(
@@ -214,10 +250,7 @@ class Cache:
         hits = [TextHit(path, *weights.score(terms(names), terms(body))) for path, names, body in rows]
         return sorted(hits, key=lambda hit: (-hit.score, hit.path))[:limit]
 
-    def _write_texts(self) -> None:
-        write_texts(self._db, lambda path, size: self._read(path, size)[0])
-
-    def _best_rows(self, weights: TextWeights, limit: int) -> list[int]:
+    def _best_rows(self, weights: "TextWeights", limit: int) -> list[int]:
         """Return the rows with the greatest sum of weights over the rarest words of a text."""
         sums: dict[int, float] = {}
         for token in weights.telling()[:_MOST_TELLING]:
@@ -243,18 +276,21 @@ class Cache:
 
     def _forget_other(self, fingerprint: str) -> None:
         """Drop everything when it was read under other settings: match keys depend on them."""
-        row = self._db.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
-        if row and row[0] == fingerprint:
+        known = self._db.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
+        if known and known[0] == fingerprint:
             return
         self._db.execute("BEGIN IMMEDIATE")
         with self._db:
-            for table in ("file", "signal", "name", "link", "text", "unsearched"):
+            for table in ("file", "signal", "name", "link", "text", "slim"):
                 self._db.execute(f"DELETE FROM {table}")  # noqa: S608 - names are ours
-            self._db.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
+            self._db.execute("DELETE FROM meta")
+            self._db.execute("INSERT INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
 
     def _update(
         self, stale: list[tuple[str, FileStamp]], gone: list[str], known: dict[str, tuple[object, ...]], now: int
     ) -> int:
+        from waypost.graph.read import read_node  # noqa: PLC0415 - only where a node changed
+
         changed = len(gone)
         self._db.execute("BEGIN IMMEDIATE")
         with self._db, no_collection():
@@ -276,8 +312,10 @@ class Cache:
                     self._drop(old[6])
                 fatal = Problem("unreadable", problem, 0, fatal=True) if problem else None
                 record = NodeRecord(path=path, problems=[fatal]) if fatal else read_node(path, data, self.lexicon)
-                rows.add(record, stamp, now, digest)
+                rows.add(record, data, stamp, now, digest)
             rows.write()
+            if changed:
+                self._db.execute("INSERT OR REPLACE INTO meta VALUES ('generation', ?)", (secrets.token_hex(8),))
         return changed
 
     def _read(self, path: str, size: int = 0) -> tuple[bytes, str]:
@@ -298,7 +336,7 @@ class Cache:
             ("name", "file"),
             ("link", "source"),
             ("text", "rowid"),
-            ("unsearched", "file"),
+            ("slim", "file"),
         ):
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (row,))  # noqa: S608 - names are ours
 

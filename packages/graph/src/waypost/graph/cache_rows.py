@@ -1,14 +1,10 @@
 """Rows of the graph's cache, gathered for many nodes and written at once."""
 
 import sqlite3
-from collections.abc import Callable
 
 import msgspec
 
-from waypost.graph.collection import no_collection
 from waypost.graph.files import FileStamp
-from waypost.graph.fulltext import indexed
-from waypost.graph.names import names_of
 from waypost.graph.record import NodeRecord
 
 TOPIC = "topic"
@@ -28,6 +24,7 @@ CREATE TABLE file (
     read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL,
     reading BLOB
 );
+CREATE TABLE slim (file INTEGER PRIMARY KEY, row BLOB NOT NULL);
 CREATE TABLE signal (
     kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)
 ) WITHOUT ROWID;
@@ -36,7 +33,6 @@ CREATE TABLE link (
     source INTEGER NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (source, target, kind)
 ) WITHOUT ROWID;
 {";".join(_INDEXES.values())};
-CREATE TABLE unsearched (file INTEGER PRIMARY KEY, names TEXT NOT NULL);
 CREATE VIRTUAL TABLE text USING fts5 (
     names, body, detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'"
 );
@@ -50,11 +46,19 @@ class Rows:
 
     def __init__(self, db: sqlite3.Connection, expected: int) -> None:
         self._db = db
+        from waypost.graph.fulltext import indexed  # noqa: PLC0415 - only where a node changed
+        from waypost.graph.index_rows import index_row  # noqa: PLC0415 - only where a node changed
+        from waypost.graph.names import names_of  # noqa: PLC0415 - only where a node changed
+
+        self._indexed = indexed
+        self._index_row = index_row
+        self._names_of = names_of
         self._bulk = expected >= _MANY
         self._next = int(db.execute("SELECT coalesce(max(id), 0) FROM file").fetchone()[0]) + 1
         self._encode = msgspec.msgpack.Encoder().encode
         self._files: list[tuple[object, ...]] = []
-        self._texts: list[tuple[int, str]] = []
+        self._slim: list[tuple[int, bytes]] = []
+        self._texts: list[tuple[int, str, str]] = []
         self._signals: list[tuple[str, str, int]] = []
         self._names: list[tuple[str, str, int]] = []
         self._links: list[tuple[int, str, str]] = []
@@ -62,19 +66,20 @@ class Rows:
             for name in _INDEXES:
                 db.execute(f"DROP INDEX {name}")
 
-    def add(self, record: NodeRecord, stamp: FileStamp, read_ns: int, digest: bytes) -> None:
-        """Add a node's rows; its text is for write_texts."""
+    def add(self, record: NodeRecord, data: bytes, stamp: FileStamp, read_ns: int, digest: bytes) -> None:
+        """Add a node's rows; `data` are the bytes of its file."""
         row = self._next
         self._next += 1
         readable = record.readable
         active = readable and not record.archived
         self._files.append((row, record.path, *stamp, read_ns, digest, active, self._encode(record)))
+        self._slim.append((row, self._encode(self._index_row(record))))
         if readable:
             self._signals += [(TOPIC, topic, row) for topic in record.topics]
-            self._names += [(key, kind, row) for key, kind in names_of(record)]
+            self._names += [(key, kind, row) for key, kind in self._names_of(record)]
             self._links += [(row, link.target, link.kind) for link in record.links]
             names = " ".join([record.id, record.title, record.summary, *record.tags, *record.aliases])
-            self._texts.append((row, names))
+            self._texts.append((row, self._indexed(names), self._indexed(data.decode("utf-8", "replace"))))
         if len(self._files) >= _MANY:
             self._write_files()
 
@@ -96,33 +101,8 @@ class Rows:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             self._files,
         )
-        self._db.executemany("INSERT INTO unsearched VALUES (?, ?)", self._texts)
+        self._db.executemany("INSERT INTO slim VALUES (?, ?)", self._slim)
+        self._db.executemany("INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)", self._texts)
         self._files.clear()
+        self._slim.clear()
         self._texts.clear()
-
-
-def write_texts(db: sqlite3.Connection, read: Callable[[str, int], bytes]) -> None:
-    """Put the texts of nodes that are new or changed into the full-text index, as the first search does.
-
-    Args:
-        db: the cache; a transaction is begun and ended.
-        read: gives the bytes of a file by its path and likely size.
-    """
-    rows = db.execute(
-        "SELECT u.file, u.names, f.path, f.size FROM unsearched u JOIN file f ON f.id = u.file"
-    ).fetchall()
-    if not rows:
-        return
-    db.execute("BEGIN IMMEDIATE")
-    with db, no_collection():
-        # Another process may have done the same meanwhile.
-        left = {row for (row,) in db.execute("SELECT file FROM unsearched")}
-        db.executemany(
-            "INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)",
-            (
-                (row, indexed(names), indexed(read(path, size).decode("utf-8", "replace")))
-                for row, names, path, size in rows
-                if row in left
-            ),
-        )
-        db.executemany("DELETE FROM unsearched WHERE file = ?", [row[:1] for row in rows])

@@ -5,25 +5,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from waypost.graph.cache import Cache
-from waypost.graph.collection import no_collection
 from waypost.graph.config import GraphSettings, load_lexicon
-from waypost.graph.context.answer import DEFAULT_BUDGET, answer
 from waypost.graph.errors import NotFoundError
-from waypost.graph.memory_map import map_of, write_index, write_map
 from waypost.graph.messages import t
-from waypost.graph.pending import keep_proposal
 from waypost.graph.record import NodeRecord
-from waypost.graph.reviews import Reviews
-from waypost.graph.session import Session
-from waypost.graph.topology import Links, flaws
 from waypost.kit.clock import today
 from waypost.kit.locks import project_lock
 from waypost.kit.settings import section
 from waypost.protocol.proposal import Proposal
 from waypost.protocol.results.graph import ApplyResult, ContextResult, IndexResult, ReviewResult, Suggestion, Verdict
+
+if TYPE_CHECKING:
+    from waypost.graph.index_state import IndexState
+    from waypost.graph.reviews import Reviews
+    from waypost.graph.session import Session
 
 
 class Graph:
@@ -51,8 +49,10 @@ class Graph:
         self.cache.refresh()
         return self.cache.records()
 
-    def reviews(self) -> Reviews:
+    def reviews(self) -> "Reviews":
         """Return the decisions on suggestions."""
+        from waypost.graph.reviews import Reviews  # noqa: PLC0415 - not every command needs it
+
         return Reviews(self.root)
 
     def propose(self, text: str, *, day: date | None = None) -> Proposal:
@@ -69,6 +69,8 @@ class Graph:
 
     def save(self, proposal: Proposal) -> str:
         """Keep a proposal in .waypost/proposals/ for a later apply; return its path, relative to the root."""
+        from waypost.graph.pending import keep_proposal  # noqa: PLC0415 - only notes need it
+
         return keep_proposal(proposal, self.root, today().isoformat())
 
     def suggestions(self, progress: Callable[[int, int], None] | None = None) -> list[Suggestion]:
@@ -119,42 +121,56 @@ class Graph:
 
     def context(self, query: str, *, budget: int = DEFAULT_BUDGET) -> ContextResult:
         """Return the bounded context for a question; `budget` in tokens."""
+        from waypost.graph.context.answer import answer  # noqa: PLC0415 - only questions need it
+
         self.cache.refresh()
         return answer(query, self.cache, today(), budget)
 
     def index(self) -> IndexResult:
         """Write MEMORY_MAP.md and MEMORY_MAP.json where they are not current."""
         started = time.perf_counter()
-        with project_lock(self.root), no_collection():
-            links = Links(self.records())
-            found = flaws(links)
-            memory_map = map_of(links, found)
-            changed = write_map(self.root, memory_map)
+        with project_lock(self.root):
+            state, changed = self._bring_index_up_to_date()
         return IndexResult(
-            nodes=memory_map.stats.nodes,
-            edges=memory_map.stats.edges,
-            warnings=[flaw.finding() for flaw in found if flaw.severity != "info"],
+            nodes=state.nodes,
+            edges=state.edges,
+            warnings=[flaw.finding() for flaw in state.warnings],
             changed=changed,
             seconds=round(time.perf_counter() - started, 3),
         )
 
+    def _bring_index_up_to_date(self) -> "tuple[IndexState, list[str]]":
+        """Write what is not current of the index; return its state and the paths that were written."""
+        self.cache.refresh()
+        state = self.cache.index_stands()
+        if state:
+            return state, []
+        from waypost.graph.build_index import build_index  # noqa: PLC0415 - only where something changed
+
+        state, changed = build_index(self.cache)
+        self.cache.keep_index(state)
+        return state, changed
+
     @contextmanager
-    def session(self) -> Iterator[Session]:
+    def session(self) -> Iterator["Session"]:
         """Hold the project's lock over edits of nodes; the caller stages and commits them."""
+        from waypost.graph.session import Session  # noqa: PLC0415 - only edits need it
+
         with project_lock(self.root):
             yield Session(self.root, today())
 
-    def finish(self, session: Session, *, dry_run: bool = False) -> ApplyResult:
+    def finish(self, session: "Session", *, dry_run: bool = False) -> ApplyResult:
         """Show (`dry_run`) or write what a session holds, then bring the index up to date."""
         changed = session.stage()
         diff = session.files.diff()
         if dry_run or not changed:
             return ApplyResult(changed=changed, dry_run=dry_run, diff=diff)
         session.files.commit()
-        return ApplyResult(changed=[*changed, *write_index(self.root, self.records())], diff=diff)
+        return ApplyResult(changed=[*changed, *self._bring_index_up_to_date()[1]], diff=diff)
 
     def _apply(self, proposal: Proposal, *, dry_run: bool) -> ApplyResult:
         from waypost.graph.apply import Applier  # noqa: PLC0415 - not every command needs it
+        from waypost.graph.session import Session  # noqa: PLC0415 - only edits need it
 
         applier = Applier(proposal, Session(self.root, today()))
         applier.run()

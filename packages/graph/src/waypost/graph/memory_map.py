@@ -3,22 +3,23 @@
 Nothing in it depends on the clock, the machine or the user's language: a rebuild without a change gives the same bytes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
+from waypost.graph.changelogs import ChangeLogs
 from waypost.graph.collection import no_collection
 from waypost.graph.flaws import Flaw
+from waypost.graph.index_rows import IndexRow, map_changes
 from waypost.graph.links import Links
-from waypost.graph.markdown import cut
 from waypost.graph.memory_map_text import render_map
 from waypost.graph.priorities import next_priorities
 from waypost.graph.record import NodeRecord
 from waypost.graph.topology import flaws
 from waypost.kit.errors import DataError
 from waypost.kit.files import read_bytes, write_atomic
-from waypost.protocol.memory_map import MapChange, MapNode, MapStats, MapWarning, MemoryMap
+from waypost.protocol.memory_map import MapNode, MapStats, MapWarning, MemoryMap
 
 __all__ = [
     "MAP_JSON",
@@ -26,8 +27,10 @@ __all__ = [
     "build_map",
     "encode_map",
     "index_is_current",
+    "map_files",
     "map_of",
     "next_priorities",
+    "write_files",
     "write_index",
     "write_map",
 ]
@@ -36,8 +39,8 @@ MAP_TEXT = "MEMORY_MAP.md"
 MAP_JSON = "MEMORY_MAP.json"
 _LIMIT = 64 * 1024 * 1024
 """Bytes of an index that is read: a graph of 50,000 nodes stays below."""
-_CHANGE = 160
-"""Characters of a change-log entry in the index."""
+_NO_LOG = b'"changelog":[]'
+"""No text of an encoded node holds this: its quotes would be escaped."""
 
 
 def build_map(records: Iterable[NodeRecord]) -> MemoryMap:
@@ -54,11 +57,23 @@ def map_of(links: Links, found: Iterable[Flaw]) -> MemoryMap:
     return MemoryMap(stats=_stats(nodes, len(warnings)), nodes=nodes, warnings=warnings)
 
 
-def encode_map(memory_map: MemoryMap) -> bytes:
-    """Return the index as JSON with one node, and one warning, a line: it diffs and merges by lines."""
+def encode_map(memory_map: MemoryMap, logs: ChangeLogs | None = None) -> bytes:
+    """Return the index as JSON with one node, and one warning, a line: it diffs and merges by lines.
+
+    Args:
+        memory_map: the index.
+        logs: the change logs, where the nodes don't hold them.
+    """
     encode = msgspec.json.encode
     head = b'{"version":%d,\n"stats":%b,\n' % (memory_map.version, encode(memory_map.stats))
-    nodes = b",\n".join(map(encode, memory_map.nodes))
+    lines = map(encode, memory_map.nodes)
+    if logs:
+        encoded = logs.encoded
+        lines = (
+            line.replace(_NO_LOG, b'"changelog":%b' % encoded[node.rel], 1)
+            for node, line in zip(memory_map.nodes, lines, strict=True)
+        )
+    nodes = b",\n".join(lines)
     warnings = b",\n".join(map(encode, memory_map.warnings))
     return b'%b"nodes":[\n%b\n],\n"warnings":[\n%b\n]}\n' % (head, nodes, warnings)
 
@@ -74,17 +89,23 @@ def write_index(root: Path, records: Iterable[NodeRecord]) -> list[str]:
 
 def write_map(root: Path, memory_map: MemoryMap) -> list[str]:
     """Write an index that was built; see write_index."""
-    return [name for name, data in _files(memory_map) if write_atomic(root / name, data, root=root)]
+    return write_files(root, map_files(memory_map))
+
+
+def write_files(root: Path, files: Mapping[str, bytes]) -> list[str]:
+    """Write the index's files where they are not current; see write_index."""
+    return [name for name, data in files.items() if write_atomic(root / name, data, root=root)]
 
 
 def index_is_current(root: Path, records: Iterable[NodeRecord]) -> list[str]:
     """Return which of MEMORY_MAP.md and MEMORY_MAP.json are missing or not what they would be written as."""
-    return [name for name, data in _files(build_map(records)) if _read(root / name) != data]
+    return [name for name, data in map_files(build_map(records)).items() if _read(root / name) != data]
 
 
-def _files(memory_map: MemoryMap) -> list[tuple[str, bytes]]:
+def map_files(memory_map: MemoryMap, logs: ChangeLogs | None = None) -> dict[str, bytes]:
+    """Return the bytes of the index's files by name; `logs` as in encode_map."""
     with no_collection():
-        return [(MAP_TEXT, render_map(memory_map).encode()), (MAP_JSON, encode_map(memory_map))]
+        return {MAP_TEXT: render_map(memory_map, logs).encode(), MAP_JSON: encode_map(memory_map, logs)}
 
 
 def _read(path: Path) -> bytes | None:
@@ -110,11 +131,8 @@ def _node(record: NodeRecord, links: Links) -> MapNode:
         effective_edges=links.edges[path],
         blocks=links.blocks[path],
         keywords=record.keywords,
-        changelog=[
-            MapChange(date=change.date, summary=text if len(text := change.text) <= _CHANGE else cut(text, _CHANGE))
-            for change in record.changes
-        ],
-        open_issues=len(record.issues),
+        changelog=map_changes(record),
+        open_issues=record.open_issues if isinstance(record, IndexRow) else len(record.issues),
         tokens=record.tokens,
     )
 

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from waypost.graph.changelogs import ChangeLogs
 from waypost.graph.markdown import code, inline, some
 from waypost.graph.priorities import priority_lines
 from waypost.graph.topology import day_of
@@ -24,16 +25,17 @@ _SUMMARY = 160
 _NAME = 80
 
 
-def render_map(memory_map: MemoryMap) -> str:
-    """Return the index as Markdown."""
+def render_map(memory_map: MemoryMap, logs: ChangeLogs | None = None) -> str:
+    """Return the index as Markdown; `logs` are the change logs, where the nodes don't hold them."""
     nodes = memory_map.nodes
+    logs = logs or ChangeLogs.of(nodes)
     sections = [
         ("Tag Index", _tags(nodes)),
         ("Keyword Index", _keywords(nodes)),
         ("Status Digest", _statuses(nodes)),
         ("Progress Summary", _progress(nodes)),
-        ("All Active Nodes", _active(nodes)),
-        ("Change Log Index", _changes(nodes)),
+        ("All Active Nodes", _active(nodes, logs)),
+        ("Change Log Index", _changes(nodes, logs)),
         ("Topology Health", _health(memory_map)),
     ]
     lines = ["# Memory Map", "", _INTRODUCTION]
@@ -97,17 +99,17 @@ def _progress(nodes: list[MapNode]) -> Iterator[str]:
         yield "  1. next: nothing is open"
 
 
-def _active(nodes: list[MapNode]) -> Iterator[str]:
+def _active(nodes: list[MapNode], logs: ChangeLogs) -> Iterator[str]:
     shown = nodes
     if len(nodes) > _NODES:
         latest = sorted(nodes, key=lambda node: node.updated, reverse=True)[:_NODES]
         shown = sorted(latest, key=lambda node: node.rel)
     for node in shown:
-        yield from _entry(node)
+        yield from _entry(node, logs)
     yield from _more(len(nodes), _NODES, "nodes that were updated earlier")
 
 
-def _entry(node: MapNode) -> Iterator[str]:
+def _entry(node: MapNode, logs: ChangeLogs) -> Iterator[str]:
     name = _name(node.rel)
     facts = [_word(node.type), _word(node.status), _word(node.updated), f"~{node.tokens} tokens"]
     if node.id != name:
@@ -122,8 +124,8 @@ def _entry(node: MapNode) -> Iterator[str]:
         yield f"  - effective_edges: {some(edges, _EDGES_A_LINE, _edge)}"
     if node.blocks:
         yield f"  - blocks: {some(node.blocks, _EDGES_A_LINE, _name)}"
-    if node.changelog:
-        last = max(node.changelog, key=lambda change: change.date)
+    if logs.days[node.rel]:
+        last = max(logs.entries(node.rel), key=lambda change: change.date)
         yield f"  - last change: {_word(last.date)} {inline(last.summary, _CHANGE)}"
 
 
@@ -132,22 +134,48 @@ def _edge(edge: tuple[str, bool]) -> str:
     return _name(path) if confirmed else f"{_name(path)} (auto)"
 
 
-def _changes(nodes: list[MapNode]) -> Iterator[str]:
-    days: defaultdict[str, list[tuple[MapNode, MapChange]]] = defaultdict(list)
-    for node in nodes:
-        for change in node.changelog:
-            days[change.date].append((node, change))
+def _changes(nodes: list[MapNode], logs: ChangeLogs) -> Iterator[str]:
+    totals: Counter[str] = Counter()
+    for dates in logs.days.values():
+        totals.update(dates)
     months: defaultdict[str, list[str]] = defaultdict(list)
-    for day in sorted(days, reverse=True):
+    for day in sorted(totals, reverse=True):
         months[day[:7] if day_of(day) else ""].append(day)
-    for month in sorted(months, reverse=True)[:_MONTHS]:
-        total = sum(len(days[day]) for day in months[month])
+    shown = sorted(months, reverse=True)[:_MONTHS]
+    entries = _entries_of({day for month in shown for day in _latest(months[month], totals)}, nodes, logs)
+    for month in shown:
+        total = sum(totals[day] for day in months[month])
         yield f"### {month or 'Without a date'} ({total})"
-        entries = (entry for day in months[month] for entry in days[day])
-        for node, change in islice(entries, _CHANGES_A_MONTH):
+        latest = (entry for day in months[month] for entry in entries.get(day, ()))
+        for node, change in islice(latest, _CHANGES_A_MONTH):
             yield f"- {change.date if month else 'no date'} {_name(node.rel)}: {inline(change.summary, _CHANGE)}"
         yield from _more(total, _CHANGES_A_MONTH, "changes")
     yield from _more(len(months), _MONTHS, "earlier months")
+
+
+def _latest(days: list[str], totals: Counter[str]) -> Iterator[str]:
+    """Yield the days, the latest first, until they have as many changes as a month shows."""
+    count = 0
+    for day in days:
+        if count >= _CHANGES_A_MONTH:
+            return
+        yield day
+        count += totals[day]
+
+
+def _entries_of(
+    days: set[str], nodes: list[MapNode], logs: ChangeLogs
+) -> defaultdict[str, list[tuple[MapNode, MapChange]]]:
+    """Return the changes of some days by day, in the order of the nodes; of each as many as a month shows."""
+    found: defaultdict[str, list[tuple[MapNode, MapChange]]] = defaultdict(list)
+    for node in nodes:
+        if days.isdisjoint(logs.days[node.rel]):
+            continue
+        for change in logs.entries(node.rel):
+            if change.date in days:
+                found[change.date].append((node, change))
+        days = {day for day in days if len(found[day]) < _CHANGES_A_MONTH}
+    return found
 
 
 def _health(memory_map: MemoryMap) -> Iterator[str]:

@@ -1,0 +1,33 @@
+"""Building and writing the index from the cache's rows for it."""
+
+from waypost.graph.cache import Cache
+from waypost.graph.collection import no_collection
+from waypost.graph.index_rows import logs_of
+from waypost.graph.index_state import IndexState, code_stamp, digest_of
+from waypost.graph.links import Links
+from waypost.graph.memory_map import map_files, map_of, write_files
+from waypost.graph.topology import flaws
+
+
+def build_index(cache: Cache) -> tuple[IndexState, list[str]]:
+    """Write the index's files where they are not current; return the state and the paths that were written.
+
+    Raises:
+        DataError: as write_index.
+    """
+    with no_collection():
+        generation, rows = cache.index_rows()
+        links = Links(rows)
+        found = flaws(links)
+        memory_map = map_of(links, found)
+        files = map_files(memory_map, logs_of(rows))
+        changed = write_files(cache.root, files)
+    state = IndexState(
+        generation=generation,
+        code=code_stamp(),
+        files={name: digest_of(data) for name, data in files.items()},
+        nodes=memory_map.stats.nodes,
+        edges=memory_map.stats.edges,
+        warnings=[flaw for flaw in found if flaw.severity != "info"],
+    )
+    return state, changed
