@@ -1,4 +1,4 @@
-"""The graph's part of `waypost init`: first nodes, and how git merges reviews; what stands is kept."""
+"""The graph's part of `waypost init`: first nodes and how git merges reviews; what stands is kept."""
 
 import json
 from pathlib import Path
@@ -9,28 +9,18 @@ from waypost.graph import Graph
 from waypost.graph.setup import GraphSetup
 from waypost.protocol.setups import PlannedFile
 
-ATTRIBUTES = ".gitattributes"
-MERGED = ".waypost/reviews/*.jsonl merge=union\n"
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYPOST_HOME", str(tmp_path_factory.mktemp("home")))
-
 
 def plan(root: Path) -> dict[str, PlannedFile]:
     return {step.path: step for step in GraphSetup().plan(root)}
 
 
 def carry_out(root: Path) -> list[str]:
-    """Write a plan as `init` does, and finish it."""
+    """Write the nodes of a plan as the host does, and finish it."""
     for step in GraphSetup().plan(root):
         path = root / step.path
-        path.parent.mkdir(parents=True, exist_ok=True)
         if step.kind == "create":
             assert not path.exists()
-            path.write_text(step.content, "utf-8")
-        elif step.kind == "append" and not path.exists():  # the host adds what is missing
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(step.content, "utf-8")
     return GraphSetup().finish(root)
 
@@ -51,7 +41,8 @@ def project(tmp_path: Path) -> Path:
     (root / "pyproject.toml").write_text('[project]\nname = "zoo-shop"\ndependencies = ["fastapi"]\n', "utf-8")
     (root / "app/__init__.py").write_text("", "utf-8")
     (root / "app/main.py").write_text(
-        "from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get('/tickets')\ndef tickets() -> list[str]:\n    return []\n",
+        "from fastapi import FastAPI\n\napp = FastAPI()\n\n\n"
+        "@app.get('/tickets')\ndef tickets() -> list[str]:\n    return []\n",
         "utf-8",
     )
     return root
@@ -63,10 +54,13 @@ def test_planning_writes_nothing(project: Path) -> None:
     assert files(project) == before
 
 
-def test_an_empty_folder_gets_gits_line_and_an_index(tmp_path: Path) -> None:
+def test_an_empty_folder_gets_an_index_and_no_node_with_another_name(tmp_path: Path) -> None:
     planned = plan(tmp_path)
-    assert planned[ATTRIBUTES].content == MERGED
-    assert planned[ATTRIBUTES].reason
+    assert (planned[".gitattributes"].kind, planned[".gitattributes"].content) == (
+        "append",
+        ".waypost/reviews/*.jsonl merge=union\n",
+    )
+    assert all(path.startswith("meta/") for path in planned if path != ".gitattributes")
     [told] = carry_out(tmp_path)
     assert told
     assert (tmp_path / "MEMORY_MAP.md").exists()
@@ -79,14 +73,22 @@ def test_a_project_gets_nodes_that_can_be_read(project: Path) -> None:
         assert records
         assert all(record.readable and not record.problems for record in records)
         assert any("/tickets" in bullet.text for record in records for bullet in record.state)
+        assert all(record.changes for record in records)
         assert graph.index().changed == []
     assert len(json.loads((project / "MEMORY_MAP.json").read_text("utf-8"))["nodes"]) == len(records)
+
+
+def test_links_of_drafted_nodes_lead_somewhere(project: Path) -> None:
+    carry_out(project)
+    with Graph.open(project) as graph:
+        paths = {record.path for record in graph.records()}
+        assert {target for record in graph.records() for target in record.targets()} <= paths
 
 
 def test_setting_up_again_changes_nothing(project: Path) -> None:
     carry_out(project)
     before = files(project)
-    assert {step.kind for path, step in plan(project).items() if path != ATTRIBUTES} == {"keep"}
+    assert {step.kind for step in GraphSetup().plan(project) if step.path.startswith("meta/")} == {"keep"}
     carry_out(project)
     assert files(project) == before
 
@@ -101,9 +103,18 @@ def test_a_synapse_project_is_kept_as_it_is(graph: Graph, sample: dict[str, str]
     assert len(json.loads((graph.root / "MEMORY_MAP.json").read_text("utf-8"))["nodes"]) == 3
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "merge"), ("zh", "合并")])
-def test_the_plan_speaks_the_users_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, word: str
-) -> None:
+def test_one_node_is_enough_to_draft_none(project: Path) -> None:
+    """Whoever keeps nodes has made a choice; drafts beside them would be noise."""
+    (project / "meta").mkdir()
+    (project / "meta/feat_mine.md").write_text("no front matter\n", "utf-8")
+    assert [path for path in plan(project) if path.startswith("meta/")] == ["meta/feat_mine.md"]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_drafts_are_readable_in_both_languages(project: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv("WAYPOST_LANG", language)
-    assert word in plan(tmp_path)[ATTRIBUTES].reason
+    carry_out(project)
+    text = "".join(path.read_text("utf-8") for path in (project / "meta").glob("*.md"))
+    assert any("\u4e00" <= character <= "\u9fff" for character in text) is (language == "zh")
+    with Graph.open(project) as graph:
+        assert all(not record.problems for record in graph.records())

@@ -119,12 +119,12 @@ class Graph:
         with project_lock(self.root):
             return self._apply(proposal, dry_run=False)
 
-    def context(self, query: str, *, budget: int = DEFAULT_BUDGET) -> ContextResult:
-        """Return the bounded context for a question; `budget` in tokens."""
-        from waypost.graph.context.answer import answer  # noqa: PLC0415 - only questions need it
+    def context(self, query: str, *, budget: int | None = None) -> ContextResult:
+        """Return the bounded context for a question; `budget` in tokens (None: the usual one)."""
+        from waypost.graph.context.answer import DEFAULT_BUDGET, answer  # noqa: PLC0415 - only questions need it
 
         self.cache.refresh()
-        return answer(query, self.cache, today(), budget)
+        return answer(query, self.cache, today(), DEFAULT_BUDGET if budget is None else budget)
 
     def index(self) -> IndexResult:
         """Write MEMORY_MAP.md and MEMORY_MAP.json where they are not current."""
