@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from waypost.graph import Graph
+from waypost.graph.files import node_files
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -460,3 +463,20 @@ def test_broken_settings_are_named(solo: Path, call: Call, text: str) -> None:
     assert "config.yaml" in done.stderr
     assert "\nhint: " in done.stderr
     assert not (solo / "MEMORY_MAP.json").exists()
+
+
+@pytest.mark.xfail(strict=True, reason="Cache.refresh reads what it knows before it takes the write lock (cache.py)")
+def test_two_readings_of_new_files_at_once(project: Project, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process reads the same new nodes into the cache after this one has looked what is known."""
+    root = project({f"meta/mod_{number}.md": node(f"mod_{number}") for number in range(3)})
+
+    def late(root: Path) -> Any:
+        found = list(node_files(root))
+        monkeypatch.setattr("waypost.graph.cache.node_files", node_files)
+        with Graph.open(root) as other:
+            assert len(other.records()) == 3
+        return iter(found)
+
+    monkeypatch.setattr("waypost.graph.cache.node_files", late)
+    with Graph.open(root) as graph:
+        assert len(graph.records()) == 3

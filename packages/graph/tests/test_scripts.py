@@ -121,7 +121,9 @@ def test_a_note_is_data_whatever_it_looks_like(call: Call, text: str) -> None:
         assert json.loads(done.stdout)["raw_text"] == text
 
 
-@pytest.mark.parametrize("flags", [[], ["--full"], ["--stats"], ["--full", "--stats"], ["--changed", "meta/feat_login.md"]])
+@pytest.mark.parametrize(
+    "flags", [[], ["--full"], ["--stats"], ["--full", "--stats"], ["--changed", "meta/feat_login.md"]]
+)
 def test_the_index_takes_the_seeds_flags(graph: Graph, call: Call, flags: list[str]) -> None:
     done = call("generate_memory_map.sh", *flags)
     assert done.returncode == 0, done.stderr

@@ -1,13 +1,15 @@
 import json
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import click
 import pytest
 from click.testing import CliRunner, Result
 
 from waypost.graph import Graph
+
+if TYPE_CHECKING:
+    import click
 
 COMMANDS = {
     "note": "notes:note",

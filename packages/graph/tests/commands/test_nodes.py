@@ -69,9 +69,7 @@ def test_new(graph: Graph, answer: Answer) -> None:
 
 
 @pytest.mark.parametrize("identity", ["zoo", "feat_", "feat_a/b", "../feat_a", "feat_a b", "feat_login", ""])
-def test_new_with_an_id_that_is_none_or_taken(
-    graph: Graph, call: Call, sample: dict[str, str], identity: str
-) -> None:
+def test_new_with_an_id_that_is_none_or_taken(graph: Graph, call: Call, sample: dict[str, str], identity: str) -> None:
     result = call("new", identity)
     assert result.exit_code == 2
     assert result.stderr.startswith("error: ")

@@ -1,6 +1,7 @@
 """`waypost note`, `apply`, `context`, `graph suggest`."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -133,7 +134,9 @@ def test_a_secret_is_masked_on_request(graph: Graph, call: Call, secret: str) ->
     assert result.exit_code == 0, result.output
     assert secret not in result.output
     assert "密钥是" in nodes(graph)["feat_login.md"]
-    assert not any(secret in path.read_text("utf-8") for path in graph.root.rglob("*.*") if path.suffix in {".md", ".json"})
+    assert not any(
+        secret in path.read_text("utf-8") for path in graph.root.rglob("*.*") if path.suffix in {".md", ".json"}
+    )
 
 
 def test_the_name_of_a_secret_is_none(call: Call) -> None:
@@ -156,12 +159,9 @@ def test_apply_answers_with_what_changed(call: Call, answer: Answer, tmp_path: P
     call("note", NOTE, "-o", str(path))
     dry = answer("apply", str(path), "--dry-run")
     assert (dry["dry_run"], dry["changed"]) == (True, ["meta/feat_login.md"])
-    assert dry["diff"].startswith("---")
+    assert f"+- {NOTE}" in dry["diff"]
     done = answer("apply", str(path))
-    assert done["changed"] == ["meta/feat_login.md", "MEMORY_MAP.md", "MEMORY_MAP.json"] or set(done["changed"]) >= {
-        "meta/feat_login.md",
-        "MEMORY_MAP.json",
-    }
+    assert set(done["changed"]) == {"meta/feat_login.md", "MEMORY_MAP.md", "MEMORY_MAP.json"}
     assert answer("apply", str(path))["changed"] == []
 
 
@@ -189,7 +189,12 @@ def test_a_proposal_that_leads_out_of_meta_is_bad_input(call: Call, target: str)
 
 @pytest.mark.parametrize(
     ("question", "mode"),
-    [("项目进度", "progress"), ("项目状态如何", "status"), ("登录做得怎么样了", "specific"), ("今天登录改了什么", "compound")],
+    [
+        ("项目进度", "progress"),
+        ("项目状态如何", "status"),
+        ("登录做得怎么样了", "specific"),
+        ("今天登录改了什么", "compound"),
+    ],
 )
 def test_context_answers_with_the_contracts_fields(answer: Answer, question: str, mode: str) -> None:
     found = answer("context", question)
@@ -235,7 +240,7 @@ def test_suggest_explains_the_edges_of_a_proposal(
     assert result.exit_code == 0
     assert "meta/feat_login.md -> meta/mod_auth-api.md" in result.stdout
     assert "exact endpoint match: POST /api/v1/auth/login" in result.stdout
-    assert "10.0/10" in result.stdout
+    assert re.search(r": \d+\.\d/10\n", result.stdout)
 
 
 def test_suggest_lists_edges_bare(call: Call, answer: Answer, tmp_path: Path) -> None:
@@ -249,10 +254,14 @@ def test_suggest_lists_edges_bare(call: Call, answer: Answer, tmp_path: Path) ->
 
 
 @LANGUAGES
-@pytest.mark.parametrize("name", ["note", "apply", "context", "suggest", "index", "show", "export", "scripts", "review"])
+@pytest.mark.parametrize(
+    "name", ["note", "apply", "context", "suggest", "index", "show", "export", "scripts", "review"]
+)
 def test_every_command_has_help(call: Call, monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> None:
     monkeypatch.setenv("WAYPOST_LANG", language)
     result = call(name, "--help")
     assert result.exit_code == 0
     assert "--project" in result.stdout
-    assert any("\u4e00" <= character <= "\u9fff" for character in result.stdout) is (language == "zh") or language == "en"
+    assert (
+        any("\u4e00" <= character <= "\u9fff" for character in result.stdout) is (language == "zh") or language == "en"
+    )

@@ -89,7 +89,9 @@ def test_nothing_found_shows_the_nearest_and_a_short_question(shop: Graph) -> No
     assert len(result.text) < 400
 
 
-@pytest.mark.parametrize("question", ["项目现在什么情况", "how far is the project", "what changed last week", "checkout"])
+@pytest.mark.parametrize(
+    "question", ["项目现在什么情况", "how far is the project", "what changed last week", "checkout"]
+)
 def test_an_empty_graph_has_answers(build: Build, question: str) -> None:
     result = build({}).context(question)
     assert result.nodes == []
@@ -97,7 +99,9 @@ def test_an_empty_graph_has_answers(build: Build, question: str) -> None:
 
 
 def test_a_broken_node_is_in_no_answer(build: Build, node: Make) -> None:
-    graph = build({"meta/feat_walrus.md": "no front matter, walrus\n", "meta/feat_seal.md": node("feat_seal", "walrus food")})
+    graph = build(
+        {"meta/feat_walrus.md": "no front matter, walrus\n", "meta/feat_seal.md": node("feat_seal", "walrus food")}
+    )
     assert "meta/feat_walrus.md" not in paths(graph.context("walrus"))
     assert "meta/feat_walrus.md" not in graph.context("项目现在什么情况").text
 
@@ -139,7 +143,19 @@ def test_many_nodes_left_out_are_counted(build: Build, node: Make) -> None:
 def jungle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A graph of 60 nodes at random: long and short, Chinese and English, linked in circles."""
     rng = random.Random(7)
-    words = ["walrus", "seal", "结算", "支付服务", "order", "cache", "登录", "queue", "报表", "`GET /x/y`", "retry_limit: 3"]
+    words = [
+        "walrus",
+        "seal",
+        "结算",
+        "支付服务",
+        "order",
+        "cache",
+        "登录",
+        "queue",
+        "报表",
+        "`GET /x/y`",
+        "retry_limit: 3",
+    ]
     root = tmp_path_factory.mktemp("jungle")
     (root / "meta").mkdir()
     for number in range(60):
@@ -163,7 +179,19 @@ QUERY = st.one_of(
     st.text(max_size=80),
     st.lists(
         st.sampled_from(
-            [*QUESTIONS, "feat_n3", "feat_n17", "walrus", "结算", "影响", "depends on", "昨天", "11月", "改了什么", "who uses"]
+            [
+                *QUESTIONS,
+                "feat_n3",
+                "feat_n17",
+                "walrus",
+                "结算",
+                "影响",
+                "depends on",
+                "昨天",
+                "11月",
+                "改了什么",
+                "who uses",
+            ]
         ),
         min_size=1,
         max_size=5,

@@ -100,6 +100,8 @@ def test_an_archived_node_is_found_by_its_name_only(build: Build, node: Make) ->
 
 def test_an_active_node_of_the_same_name_is_meant(build: Build, node: Make) -> None:
     old = node("feat_walrus", title="Walrus").replace("in-progress", "archived")
-    graph = build({"meta/archive/feat_walrus.md": old, "meta/feat_walrus-two.md": node("feat_walrus-two", title="Walrus")})
+    graph = build(
+        {"meta/archive/feat_walrus.md": old, "meta/feat_walrus-two.md": node("feat_walrus-two", title="Walrus")}
+    )
     graph.cache.refresh()
     assert ask("Walrus", graph.cache, date(2026, 11, 30)).named == ["meta/feat_walrus-two.md"]

@@ -64,7 +64,8 @@ def test_empty_sections_have_no_heading() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "days"), [("2026-11-02", [2]), ("11月", [3, 1, 2, 5, 4]), ("last month", []), ("2026-11", [3, 1, 2, 5, 4])]
+    ("words", "days"),
+    [("2026-11-02", [2]), ("11月", [3, 1, 2, 5, 4]), ("last month", []), ("2026-11", [3, 1, 2, 5, 4])],
 )
 def test_entries_of_a_window(words: str, days: list[int]) -> None:
     window = find_window(f"{words} 改了什么", date(2026, 11, 30))

@@ -8,6 +8,7 @@ import msgspec
 from waypost.graph.body import CONNECTIONS, DECISIONS, ISSUES, STATE
 from waypost.graph.document import Document
 from waypost.graph.errors import ProposalError, SecretError
+from waypost.graph.language.kinds import is_nothing
 from waypost.graph.messages import t
 from waypost.graph.read import STATUSES, TYPES
 from waypost.graph.reviews import edge_suggestion
@@ -121,9 +122,8 @@ class Applier:
         entry = self.proposal.node_update.change_log_entry
         day = entry.date if entry else self.session.today.isoformat()
         present = {fold(b.text.split("] ", 1)[-1]) for b in document.body.section_bullets("Change Log")}
-        lines = [*self._log, *([one_line(entry.change)] if entry and entry.change.strip() else [])]
-        for line in lines:
-            if fold(line) not in present:
+        for line in [*self._log, one_line(entry.change) if entry else ""]:
+            if line and fold(line) not in present:
                 document.body.append_log(line, day)
 
 
@@ -191,7 +191,7 @@ def _texts(update: NodeUpdate) -> list[str]:
 
 def _append(document: Document, section: str, text: str, *, day: str = "") -> None:
     present = {fold(b.text.split("] ", 1)[-1] if day else b.text) for b in document.body.section_bullets(section)}
-    if text and fold(text) not in present:
+    if text and not is_nothing(text) and fold(text) not in present:
         document.body.append_bullet(section, f"[{day}] {text}" if day else text)
 
 

@@ -16,12 +16,16 @@ def build_index(cache: Cache) -> tuple[IndexState, list[str]]:
         DataError: as write_index.
     """
     with no_collection():
-        generation, rows = cache.index_rows()
-        links = Links(rows)
-        found = flaws(links)
-        memory_map = map_of(links, found)
-        files = map_files(memory_map, logs_of(rows))
-        changed = write_files(cache.root, files)
+        return _built(cache)  # what it made is gone before the collector runs again
+
+
+def _built(cache: Cache) -> tuple[IndexState, list[str]]:
+    generation, rows = cache.index_rows()
+    links = Links(rows)
+    found = flaws(links)
+    memory_map = map_of(links, found)
+    files = map_files(memory_map, logs_of(row for row in rows if row.path in links.edges))
+    changed = write_files(cache.root, files)
     state = IndexState(
         generation=generation,
         code=code_stamp(),

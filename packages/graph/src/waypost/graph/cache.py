@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TOPIC", "Cache", "Posting", "TextHit"]
 
-VERSION = 11
+VERSION = 12
 _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 
@@ -45,7 +45,7 @@ _FEW_HOLDERS = 12
 _MOST_CLASSIFIED = 150
 """Nodes that are classified for one note or question."""
 _HOLDERS = (
-    "SELECT f.path, f.reading IS NOT NULL FROM text JOIN file f ON f.id = text.rowid"
+    "SELECT f.path, r.reading IS NOT NULL FROM text JOIN file f ON f.id = text.rowid JOIN record r ON r.file = f.id"
     " WHERE text MATCH ? AND f.active LIMIT ?"
 )
 
@@ -82,6 +82,7 @@ class Cache:
         """Close the file."""
         self._db.close()
 
+    @no_collection()
     def refresh(self) -> int:
         """Bring the cache in step with the files; return how many changed."""
         now = time.time_ns()
@@ -106,10 +107,13 @@ class Cache:
     def records(self, paths: Iterable[str] | None = None) -> list[NodeRecord]:
         """Return records sorted by path: of the given paths, or all; classified ones with their signals and values."""
         if paths is None:
-            rows = self._db.execute("SELECT record, reading FROM file ORDER BY path").fetchall()
+            rows = self._db.execute(
+                "SELECT r.record, r.reading FROM file f JOIN record r ON r.file = f.id ORDER BY f.path"
+            ).fetchall()
         else:
             rows = self._db.execute(
-                "SELECT record, reading FROM file WHERE path IN (SELECT value FROM json_each(?)) ORDER BY path",
+                "SELECT r.record, r.reading FROM file f JOIN record r ON r.file = f.id"
+                " WHERE f.path IN (SELECT value FROM json_each(?)) ORDER BY f.path",
                 (json.dumps(list(paths)),),
             ).fetchall()
         with no_collection():
@@ -148,7 +152,8 @@ class Cache:
         """Read the bodies of nodes in full: of the given paths, or all that are active."""
         condition = "f.active" if paths is None else "f.path IN (SELECT value FROM json_each(?))"
         rows = self._db.execute(
-            f"SELECT f.id, f.path FROM file f WHERE f.reading IS NULL AND {condition}",  # noqa: S608 - condition is ours
+            "SELECT f.id, f.path FROM file f JOIN record r ON r.file = f.id"  # noqa: S608 - condition is ours
+            f" WHERE r.reading IS NULL AND {condition}",
             () if paths is None else (json.dumps(list(paths)),),
         ).fetchall()
         if not rows:
@@ -207,7 +212,7 @@ class Cache:
             reading = classify(parse_document(data), self.lexicon) if not problem else Reading({}, [])
         except FrontmatterError:  # broken since it was read: the next refresh says so
             reading = Reading({}, [])
-        self._db.execute("UPDATE file SET reading = ? WHERE id = ?", (msgspec.msgpack.encode(reading), row))
+        self._db.execute("UPDATE record SET reading = ? WHERE file = ?", (msgspec.msgpack.encode(reading), row))
         self._db.executemany(
             "INSERT OR IGNORE INTO signal VALUES (?, ?, ?)",
             [(kind, key, row) for kind, keys in reading.signals.items() for key in keys],
@@ -281,7 +286,7 @@ class Cache:
             return
         self._db.execute("BEGIN IMMEDIATE")
         with self._db:
-            for table in ("file", "signal", "name", "link", "text", "slim"):
+            for table in ("file", "signal", "name", "link", "text", "record", "slim"):
                 self._db.execute(f"DELETE FROM {table}")  # noqa: S608 - names are ours
             self._db.execute("DELETE FROM meta")
             self._db.execute("INSERT INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
@@ -289,12 +294,10 @@ class Cache:
     def _update(
         self, stale: list[tuple[str, FileStamp]], gone: list[str], known: dict[str, tuple[object, ...]], now: int
     ) -> int:
-        from waypost.graph.read import read_node  # noqa: PLC0415 - only where a node changed
-
         changed = len(gone)
         self._db.execute("BEGIN IMMEDIATE")
         with self._db, no_collection():
-            rows = Rows(self._db, len(stale))
+            rows: Rows | None = None
             for path in gone:
                 self._drop(known[path][6])
             for path, stamp in stale:
@@ -310,13 +313,20 @@ class Cache:
                 changed += 1
                 if old:
                     self._drop(old[6])
-                fatal = Problem("unreadable", problem, 0, fatal=True) if problem else None
-                record = NodeRecord(path=path, problems=[fatal]) if fatal else read_node(path, data, self.lexicon)
-                rows.add(record, data, stamp, now, digest)
-            rows.write()
+                rows = rows or Rows(self._db, len(stale))
+                rows.add(self._record(path, data, problem), data, stamp, now, digest)
+            if rows:
+                rows.write()
             if changed:
                 self._db.execute("INSERT OR REPLACE INTO meta VALUES ('generation', ?)", (secrets.token_hex(8),))
         return changed
+
+    def _record(self, path: str, data: bytes, problem: str) -> NodeRecord:
+        from waypost.graph.read import read_node  # noqa: PLC0415 - only where a node changed
+
+        if problem:
+            return NodeRecord(path=path, problems=[Problem("unreadable", problem, 0, fatal=True)])
+        return read_node(path, data, self.lexicon)
 
     def _read(self, path: str, size: int = 0) -> tuple[bytes, str]:
         """Return the bytes of a file and what is wrong with it; `size` is what it likely has."""
@@ -336,6 +346,7 @@ class Cache:
             ("name", "file"),
             ("link", "source"),
             ("text", "rowid"),
+            ("record", "file"),
             ("slim", "file"),
         ):
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (row,))  # noqa: S608 - names are ours

@@ -21,9 +21,9 @@ _MANY = 500
 SCHEMA = f"""
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, inode INTEGER,
-    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL, record BLOB NOT NULL,
-    reading BLOB
+    read_ns INTEGER NOT NULL, hash BLOB NOT NULL, active INTEGER NOT NULL
 );
+CREATE TABLE record (file INTEGER PRIMARY KEY, record BLOB NOT NULL, reading BLOB);
 CREATE TABLE slim (file INTEGER PRIMARY KEY, row BLOB NOT NULL);
 CREATE TABLE signal (
     kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (kind, key, file)
@@ -57,6 +57,7 @@ class Rows:
         self._next = int(db.execute("SELECT coalesce(max(id), 0) FROM file").fetchone()[0]) + 1
         self._encode = msgspec.msgpack.Encoder().encode
         self._files: list[tuple[object, ...]] = []
+        self._records: list[tuple[int, bytes]] = []
         self._slim: list[tuple[int, bytes]] = []
         self._texts: list[tuple[int, str, str]] = []
         self._signals: list[tuple[str, str, int]] = []
@@ -72,7 +73,8 @@ class Rows:
         self._next += 1
         readable = record.readable
         active = readable and not record.archived
-        self._files.append((row, record.path, *stamp, read_ns, digest, active, self._encode(record)))
+        self._files.append((row, record.path, *stamp, read_ns, digest, active))
+        self._records.append((row, self._encode(record)))
         self._slim.append((row, self._encode(self._index_row(record))))
         if readable:
             self._signals += [(TOPIC, topic, row) for topic in record.topics]
@@ -97,12 +99,14 @@ class Rows:
 
     def _write_files(self) -> None:
         self._db.executemany(
-            "INSERT INTO file (id, path, size, mtime_ns, ctime_ns, inode, read_ns, hash, active, record)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO file (id, path, size, mtime_ns, ctime_ns, inode, read_ns, hash, active)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             self._files,
         )
+        self._db.executemany("INSERT INTO record (file, record) VALUES (?, ?)", self._records)
         self._db.executemany("INSERT INTO slim VALUES (?, ?)", self._slim)
         self._db.executemany("INSERT INTO text (rowid, names, body) VALUES (?, ?, ?)", self._texts)
         self._files.clear()
+        self._records.clear()
         self._slim.clear()
         self._texts.clear()

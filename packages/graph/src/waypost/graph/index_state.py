@@ -49,7 +49,7 @@ def file_digest(path: Path) -> str:
 
 def digest_of(data: bytes) -> str:
     """Return the digest of a file's bytes."""
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+    return hashlib.sha256(data).hexdigest()
 
 
 def code_stamp() -> str:

@@ -19,7 +19,11 @@ class Links:
 
     def __init__(self, records: Iterable[NodeRecord]) -> None:
         self.by_path = {record.path: record for record in sorted(records, key=lambda record: record.path)}
-        self.active = [record for record in self.by_path.values() if record.readable and not record.archived]
+        self.active = [
+            record
+            for record in self.by_path.values()
+            if not record.archived and (not record.problems or record.readable)
+        ]
 
     def resolve(self, target: str) -> str | None:
         """Return the path of the node that a target means, None where there is none or the target leaves meta/.
@@ -36,14 +40,29 @@ class Links:
 
     def are_plain(self, record: NodeRecord) -> bool:
         """Whether all links of a node lead to other active nodes, are written as their paths, and once."""
-        targets = [link.target for link in record.links]
+        known = self._plain.get(record.path) if self.by_path.get(record.path) is record else None
+        return self._is_plain(record) if known is None else known
+
+    @cached_property
+    def _plain(self) -> dict[str, bool]:
+        return {record.path: self._is_plain(record) for record in self.active}
+
+    def _is_plain(self, record: NodeRecord) -> bool:
+        targets = {link.target for link in record.links}
         return (
-            len(set(targets)) == len(targets) and self._active_paths.issuperset(targets) and record.path not in targets
+            len(targets) == len(record.links) and self._active_paths.issuperset(targets) and record.path not in targets
         )
 
     @cached_property
     def _active_paths(self) -> set[str]:
         return {record.path for record in self.active}
+
+    def targets(self, record: NodeRecord, kind: str) -> list[str]:
+        """Return the paths of one kind of links; one that leads nowhere stays as it is written."""
+        targets = [link.target for link in record.links if link.kind == kind]
+        if not targets or self.are_plain(record):
+            return targets
+        return list(dict.fromkeys(self.resolve(target) or target for target in targets))
 
     @cached_property
     def edges(self) -> dict[str, list[str]]:
@@ -104,7 +123,9 @@ def effective_edges(record: NodeRecord, links: Links) -> list[str]:
     """Return the nodes that a node's links lead to: depends_on, then auto_linked, each once, never the node itself."""
     if not record.links:
         return []
-    ordered = sorted(record.links, key=_by_kind)
+    ordered = sorted(record.links, key=_by_kind) if len(record.links) > 1 else record.links
+    if links.are_plain(record):
+        return [link.target for link in ordered]
     found = dict.fromkeys(links.resolve(link.target) for link in ordered)
     return [path for path in found if path is not None and path != record.path]
 

@@ -65,17 +65,19 @@ def encode_map(memory_map: MemoryMap, logs: ChangeLogs | None = None) -> bytes:
         logs: the change logs, where the nodes don't hold them.
     """
     encode = msgspec.json.encode
-    head = b'{"version":%d,\n"stats":%b,\n' % (memory_map.version, encode(memory_map.stats))
-    lines = map(encode, memory_map.nodes)
-    if logs:
-        encoded = logs.encoded
-        lines = (
-            line.replace(_NO_LOG, b'"changelog":%b' % encoded[node.rel], 1)
-            for node, line in zip(memory_map.nodes, lines, strict=True)
-        )
-    nodes = b",\n".join(lines)
-    warnings = b",\n".join(map(encode, memory_map.warnings))
-    return b'%b"nodes":[\n%b\n],\n"warnings":[\n%b\n]}\n' % (head, nodes, warnings)
+    head = b'{"version":%d,\n"stats":%b,\n"nodes":[\n' % (memory_map.version, encode(memory_map.stats))
+    warnings = b'\n],\n"warnings":[\n%b\n]}\n' % b",\n".join(map(encode, memory_map.warnings))
+    parts = [head]
+    for node in memory_map.nodes:
+        line = encode(node)
+        if logs:
+            before, _, behind = line.partition(_NO_LOG)
+            parts += (before, b'"changelog":', logs.encoded[node.rel], behind, b",\n")
+        else:
+            parts += (line, b",\n")
+    if memory_map.nodes:
+        parts.pop()
+    return b"".join([*parts, warnings])
 
 
 def write_index(root: Path, records: Iterable[NodeRecord]) -> list[str]:
@@ -126,8 +128,8 @@ def _node(record: NodeRecord, links: Links) -> MapNode:
         rel=path,
         tags=record.tags,
         aliases=record.aliases,
-        depends_on=_targets(record, "depends_on", links),
-        auto_linked=_targets(record, "auto_linked", links),
+        depends_on=links.targets(record, "depends_on"),
+        auto_linked=links.targets(record, "auto_linked"),
         effective_edges=links.edges[path],
         blocks=links.blocks[path],
         keywords=record.keywords,
@@ -135,12 +137,6 @@ def _node(record: NodeRecord, links: Links) -> MapNode:
         open_issues=record.open_issues if isinstance(record, IndexRow) else len(record.issues),
         tokens=record.tokens,
     )
-
-
-def _targets(record: NodeRecord, kind: str, links: Links) -> list[str]:
-    """Return the paths of one kind of links; one that leads nowhere stays as it is written."""
-    targets = [link.target for link in record.links if link.kind == kind]
-    return list(dict.fromkeys(links.resolve(target) or target for target in targets)) if targets else targets
 
 
 def _stats(nodes: list[MapNode], warnings: int) -> MapStats:

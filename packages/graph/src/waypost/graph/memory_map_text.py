@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from heapq import nlargest
 from itertools import islice
 
 from waypost.graph.changelogs import ChangeLogs
@@ -136,8 +137,8 @@ def _edge(edge: tuple[str, bool]) -> str:
 
 def _changes(nodes: list[MapNode], logs: ChangeLogs) -> Iterator[str]:
     totals: Counter[str] = Counter()
-    for dates in logs.days.values():
-        totals.update(dates)
+    for node in nodes:
+        totals.update(logs.days[node.rel])
     months: defaultdict[str, list[str]] = defaultdict(list)
     for day in sorted(totals, reverse=True):
         months[day[:7] if day_of(day) else ""].append(day)
@@ -147,8 +148,8 @@ def _changes(nodes: list[MapNode], logs: ChangeLogs) -> Iterator[str]:
         total = sum(totals[day] for day in months[month])
         yield f"### {month or 'Without a date'} ({total})"
         latest = (entry for day in months[month] for entry in entries.get(day, ()))
-        for node, change in islice(latest, _CHANGES_A_MONTH):
-            yield f"- {change.date if month else 'no date'} {_name(node.rel)}: {inline(change.summary, _CHANGE)}"
+        for owner, change in islice(latest, _CHANGES_A_MONTH):
+            yield f"- {change.date if month else 'no date'} {_name(owner.rel)}: {inline(change.summary, _CHANGE)}"
         yield from _more(total, _CHANGES_A_MONTH, "changes")
     yield from _more(len(months), _MONTHS, "earlier months")
 
@@ -204,7 +205,9 @@ def _most(owners: dict[str, tuple[str, list[str]]], limit: int) -> Iterator[tupl
     """Yield words by name with their nodes; above `limit` those that most nodes have."""
     keys: Iterable[str] = owners
     if len(owners) > limit:
-        keys = islice(sorted(owners, key=lambda key: (-len(owners[key][1]), key)), limit)
+        least = nlargest(limit, (len(paths) for _, paths in owners.values()))[-1]
+        often = [key for key, (_, paths) in owners.items() if len(paths) >= least]
+        keys = islice(sorted(often, key=lambda key: (-len(owners[key][1]), key)), limit)
     for key in sorted(keys):
         word, paths = owners[key]
         yield word, some(paths, _NODES_A_LINE, _name)

@@ -1,6 +1,7 @@
 """What to do next, by a fixed rule."""
 
 from collections.abc import Iterable, Mapping
+from heapq import nsmallest
 
 from waypost.graph.record import NodeRecord
 from waypost.graph.topology import blocks
@@ -33,8 +34,8 @@ def next_priorities(records: Iterable[NodeRecord], limit: int = _SHOWN) -> list[
 
 def priority_lines(nodes: Mapping[str, tuple[str, int, int]], limit: int = _SHOWN) -> list[str]:
     """Return the lines of next_priorities for path -> status, number of nodes that wait for it, open issues."""
-    ranked = sorted((place, path) for path, facts in nodes.items() if (place := rank(*facts)))
-    return [f"{path}: {_facts(*nodes[path])}" for _, path in ranked[:limit]]
+    ranked = nsmallest(limit, ((place, path) for path, facts in nodes.items() if (place := rank(*facts))))
+    return [f"{path}: {_facts(*nodes[path])}" for _, path in ranked]
 
 
 def _facts(status: str, blocked: int, issues: int) -> str:

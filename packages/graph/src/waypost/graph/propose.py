@@ -7,6 +7,7 @@ from waypost.graph.cache import Cache
 from waypost.graph.conflicts import find_conflicts
 from waypost.graph.edges import find_edges, is_compound
 from waypost.graph.errors import SecretError
+from waypost.graph.language.kinds import is_nothing
 from waypost.graph.language.statements import Statement
 from waypost.graph.messages import t
 from waypost.graph.names import without_generic
@@ -15,6 +16,7 @@ from waypost.graph.record import NodeRecord
 from waypost.graph.reviews import Reviews
 from waypost.graph.settles import removed_bullets, resolved_issues
 from waypost.graph.target import Target, choose_target
+from waypost.graph.template import one_line
 from waypost.kit.errors import UsageError
 from waypost.kit.secrets import find_secrets
 from waypost.protocol.proposal import SURE, ChangeLogEntry, NodeUpdate, Proposal, SuggestedFrontmatter
@@ -64,7 +66,7 @@ def propose(text: str, cache: Cache, reviews: Reviews, today: date) -> Proposal:
 
 
 def _check(text: str) -> None:
-    if not text.strip():
+    if not one_line(text):
         raise UsageError(t("note.empty"), hint=t("note.empty.hint"))
     if len(text) > MAX_NOTE:
         raise UsageError(t("note.too_long", limit=MAX_NOTE), hint=t("note.too_long.hint"))
@@ -77,6 +79,8 @@ def _check(text: str) -> None:
 def _update(note: Note, target: Target, record: NodeRecord | None, today: date) -> NodeUpdate:
     update = NodeUpdate()
     for statement in note.statements:
+        if is_nothing(statement.text):
+            continue  # `None.` is how a section says that it is empty
         if statement.kind == "decision":
             update.key_decisions.append(_decision(statement))
         elif statement.kind == "issue":

@@ -132,10 +132,13 @@ def _orphans(links: Links) -> Iterator[Flaw]:
 
 
 def _double_ids(links: Links) -> Iterator[Flaw]:
+    named = [(fold(record.id), record) for record in links.by_path.values() if record.id]
+    if len({key for key, _ in named}) == len(named):
+        return
     owners: dict[str, list[NodeRecord]] = {}
-    for record in links.by_path.values():
-        if record.id and record.readable:
-            owners.setdefault(fold(record.id), []).append(record)
+    for key, record in named:
+        if record.readable:
+            owners.setdefault(key, []).append(record)
     for group in owners.values():
         if len(group) > 1:
             active = sum(not record.archived for record in group)
@@ -146,15 +149,22 @@ def _double_ids(links: Links) -> Iterator[Flaw]:
 
 
 def _double_names(links: Links) -> Iterator[Flaw]:
-    owners: dict[str, dict[str, str]] = {}
-    ids = {fold(record.id) for record in links.active}
-    for record in links.active:
-        for name in (record.title, *record.aliases):
-            owners.setdefault(fold(name.strip()), {}).setdefault(record.path, name)
-    for key, paths in owners.items():
-        if key and len(paths) > 1 and key not in ids:
-            first, *others = paths
-            yield Flaw("double_name", "info", first, 0, {"name": paths[first], "others": _names(others)})
+    first: dict[str, str] = {}
+    doubles: dict[str, None] = {}
+    named = [
+        (fold(name.strip()), record.path, name) for record in links.active for name in (record.title, *record.aliases)
+    ]
+    for key, path, _ in named:
+        if first.setdefault(key, path) != path:
+            doubles[key] = None
+    ids = {fold(record.id) for record in links.active} if doubles else set()
+    owners: dict[str, dict[str, str]] = {key: {} for key in doubles if key and key not in ids}
+    for key, path, name in named if owners else ():
+        if key in owners:
+            owners[key].setdefault(path, name)
+    for paths in owners.values():
+        path, *others = paths
+        yield Flaw("double_name", "info", path, 0, {"name": paths[path], "others": _names(others)})
 
 
 def _size_and_age(record: NodeRecord, today: date | None) -> Iterator[Flaw]:
