@@ -336,9 +336,6 @@ def test_a_proposal_of_synapse_applies(synapse: Path, call: Call) -> None:
     assert 'summary: "Player page, 播放页 \\"v2\\""\n' in text
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a value with an unquoted colon is refused as YAML, where Synapse reads the line"
-)
 @pytest.mark.parametrize("summary", ["Lessons: list and play", 'the "new" player', "鉴权: 登录与续期"])
 def test_a_summary_that_only_synapse_reads(
     project: Project, node: Callable[..., str], answer: Answer, summary: str

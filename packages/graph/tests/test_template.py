@@ -1,5 +1,7 @@
 """The text of a new node: readable whatever its fields hold."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,15 +14,16 @@ from waypost.protocol.proposal import SuggestedFrontmatter
 ANY = st.text(max_size=40)
 
 
-def front(**fields: object) -> SuggestedFrontmatter:
-    values: dict[str, object] = {
-        "id": "feat_a",
-        "type": "feature",
-        "status": "in-progress",
-        "updated": "2026-11-30",
-        "summary": "s",
-    }
-    return SuggestedFrontmatter(**(values | fields))  # type: ignore[arg-type] - the cases of this test fit
+def front(summary: str = "s", tags: Sequence[str] = (), aliases: Sequence[str] = ()) -> SuggestedFrontmatter:
+    return SuggestedFrontmatter(
+        id="feat_a",
+        type="feature",
+        status="in-progress",
+        updated="2026-11-30",
+        summary=summary,
+        tags=list(tags),
+        aliases=list(aliases),
+    )
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,15 @@ class TextHit(NamedTuple):
     """Share of the text's telling words that the node has, words that no node has included."""
 
 
+class _Outdated(NamedTuple):
+    """What changed since it was read, and what is known of all files; `now` is before they were listed."""
+
+    stale: list[tuple[str, FileStamp]]
+    gone: list[str]
+    known: dict[str, tuple[object, ...]]
+    now: int
+
+
 class Cache:
     """The records of one project's nodes, kept in step with the files by `refresh`."""
 
@@ -85,6 +94,17 @@ class Cache:
     @no_collection()
     def refresh(self) -> int:
         """Bring the cache in step with the files; return how many changed."""
+        self._probed.clear()
+        self._left = _MOST_CLASSIFIED
+        version = self._data_version()
+        outdated = self._outdated()
+        return self._update(outdated, version) if outdated.stale or outdated.gone else 0
+
+    def _data_version(self) -> object:
+        """Return a number that is another one after another process wrote."""
+        return self._db.execute("PRAGMA data_version").fetchone()[0]
+
+    def _outdated(self) -> _Outdated:
         now = time.time_ns()
         known = {
             row[0]: row[1:]
@@ -97,12 +117,7 @@ class Cache:
             old = known.get(path)
             if old is None or old[:4] != tuple(stamp) or stamp.mtime_ns > old[4] - _RACY_NS:
                 stale.append((path, stamp))
-        gone = [path for path in known if path not in seen]
-        self._probed.clear()
-        self._left = _MOST_CLASSIFIED
-        if not stale and not gone:
-            return 0
-        return self._update(stale, gone, known, now)
+        return _Outdated(stale, [path for path in known if path not in seen], known, now)
 
     def records(self, paths: Iterable[str] | None = None) -> list[NodeRecord]:
         """Return records sorted by path: of the given paths, or all; classified ones with their signals and values."""
@@ -291,12 +306,13 @@ class Cache:
             self._db.execute("DELETE FROM meta")
             self._db.execute("INSERT INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
 
-    def _update(
-        self, stale: list[tuple[str, FileStamp]], gone: list[str], known: dict[str, tuple[object, ...]], now: int
-    ) -> int:
-        changed = len(gone)
+    def _update(self, outdated: _Outdated, version: object) -> int:
         self._db.execute("BEGIN IMMEDIATE")
-        with self._db, no_collection():
+        with self._db:
+            if self._data_version() != version:  # another process may have read the same files meanwhile
+                outdated = self._outdated()
+            stale, gone, known, now = outdated
+            changed = len(gone)
             rows: Rows | None = None
             for path in gone:
                 self._drop(known[path][6])

@@ -56,6 +56,8 @@ class Frontmatter:
         self.path = ""
         """The node's file, for errors of edits; their lines count from 1 in it."""
         self.entries: dict[str, Entry] = {}
+        self.loose: dict[str, Entry] = {}
+        """What YAML refuses and people mean plainly: `summary: Lessons: list`."""
         self._read()
 
     def __contains__(self, key: str) -> bool:
@@ -228,12 +230,13 @@ class Frontmatter:
         if odd:
             entries = {entry.key: entry._replace(value=None) for entry in entries.values()}
         self.entries = entries
+        self.loose = {}
         if any(entry.value is None for entry in entries.values()):
             self._read_yaml()
 
     def _read_yaml(self) -> None:
         """Ask YAML for the values that plain rules can't tell, and whether it sees the same keys."""
-        loaded = load_yaml("".join(self.lines))
+        loaded = self._load()
         if list(loaded) != list(self.entries):
             odd = next((key for key in self.entries if key not in loaded), next(iter(loaded), ""))
             raise FrontmatterError(
@@ -242,6 +245,31 @@ class Frontmatter:
         for key, entry in self.entries.items():
             if entry.value is None:
                 self.entries[key] = Entry(key, entry.start, entry.end, as_plain(loaded[key]))
+
+    def _load(self) -> dict[str, object]:
+        """Load the block; where YAML refuses, a line such as `summary: Lessons: list` is taken as it stands."""
+        try:
+            return load_yaml("".join(self.lines))
+        except FrontmatterError:
+            self.loose = {
+                e.key: e for e in self.entries.values() if e.end == e.start + 1 and _is_loose(self.lines[e.start])
+            }
+            if not self.loose:
+                raise
+        taken = {e.start: f"{e.key}: ''\n" for e in self.loose.values()}
+        loaded = load_yaml("".join(taken.get(number, line) for number, line in enumerate(self.lines)))
+        values = {key: split_head(self.lines[e.start])[1].strip(BLANK) for key, e in self.loose.items()}
+        return {**loaded, **values}
+
+
+def _is_loose(line: str) -> bool:
+    """Whether a value is plain text with a `: ` in it, which YAML takes for a mapping and people do not."""
+    value = split_head(line)[1].strip(BLANK)
+    return ": " in value and value[:1] not in _MARKS
+
+
+_MARKS = frozenset("\"'[{&*!|>%@`#-?,:")
+"""Characters that begin a value of YAML's own."""
 
 
 def _split_properties(rest: str) -> tuple[str, str]:

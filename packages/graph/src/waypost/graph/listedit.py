@@ -50,12 +50,13 @@ def _edit_flow(lines: list[str], values: list[str], edit: ListEdit) -> list[str]
     items = parse_flow_list(body)
     if not items or len(items) != len(values):
         return None
-    changed = list(items)
     for number in range(len(items) - 1, -1, -1):
         item, value = items[number], values[number]
         if value in edit.removed:
-            body = _cut_item(body, changed, number)
-            del changed[number]
+            standing = parse_flow_list(body)  # what was cut behind it has moved the rest
+            if not standing:
+                return None
+            body = _cut_item(body, standing, number)
         elif value in edit.swapped:
             body = body[: item.start] + flow_quote(edit.swapped[value], like=body[item.start]) + body[item.end :]
     if edit.added:

@@ -41,6 +41,10 @@ def _facts(path: str, document: Document) -> NodeRecord:
         for key in _LISTS
         if key in front and front.entries[key].value is None
     ]
+    problems += [
+        Problem("frontmatter", f"the value of `{key}` holds `: ` and wants quotes", entry.start + 2)
+        for key, entry in front.loose.items()
+    ]
     return NodeRecord(
         path=path,
         id=clean(front.scalar("id")),

@@ -2,7 +2,8 @@
 
 import json
 import re
-from functools import cache
+from bisect import bisect_left, bisect_right
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal, TypeAlias
 
@@ -117,9 +118,18 @@ def sentence_of(text: str, start: int, end: int) -> str:
 
 
 def _bounds(border: re.Pattern[str], text: str, start: int, end: int) -> tuple[int, int]:
-    begin = max((m.end() for m in border.finditer(text, 0, start)), default=0)
-    stop = border.search(text, end)
-    return begin, stop.start() if stop else len(text)
+    places = _borders(border, text)
+    before = bisect_right(places, (start, start))
+    while before and places[before - 1][1] > start:
+        before -= 1
+    behind = bisect_left(places, (end, end))
+    return places[before - 1][1] if before else 0, places[behind][0] if behind < len(places) else len(text)
+
+
+@lru_cache(maxsize=64)
+def _borders(border: re.Pattern[str], text: str) -> list[tuple[int, int]]:
+    """Return where the borders of a text stand; asked for once for every name and thing in a note."""
+    return [match.span() for match in border.finditer(text)]
 
 
 def _last(cue: re.Pattern[str], text: str, begin: int, start: int) -> int:
@@ -129,4 +139,14 @@ def _last(cue: re.Pattern[str], text: str, begin: int, start: int) -> int:
 
 
 def _last_match(cue: re.Pattern[str], text: str, begin: int, start: int) -> re.Match[str] | None:
-    return max((m for m in cue.finditer(text, begin) if m.end() <= start), key=lambda m: m.end(), default=None)
+    found = None
+    for match in cue.finditer(text, begin, min(len(text), start + _AHEAD)):
+        if match.start() >= start:
+            break
+        if match.end() <= start:
+            found = match
+    return found
+
+
+_AHEAD = 8
+"""Characters behind a place that a cue before it may look at."""

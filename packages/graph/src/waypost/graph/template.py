@@ -38,4 +38,4 @@ def one_line(text: str) -> str:
 
 
 def _list(key: str, items: list[str], *, inline: bool) -> list[str]:
-    return render_list(key, [one_line(item) for item in items if item.strip()], inline=inline)
+    return render_list(key, [line for item in items if (line := one_line(item))], inline=inline)

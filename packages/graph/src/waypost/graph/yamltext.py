@@ -49,8 +49,8 @@ def quote(value: str, *, like: str = "") -> str:
 
 
 def flow_quote(value: str, *, like: str = "") -> str:
-    """Return a value as an item of an inline list."""
-    needed = '"' if re.search(r"[,\[\]{}]", value) and like not in {'"', "'"} else like
+    """Return a value as an item of an inline list; PyYAML reads no plain `?` in one."""
+    needed = '"' if re.search(r"[,?\[\]{}]", value) and like not in {'"', "'"} else like
     return quote(value, like=needed)
 
 
