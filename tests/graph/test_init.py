@@ -254,7 +254,6 @@ def test_nodes_hold_what_stands_in_the_code(
     assert [finding for finding in doctor["findings"] if finding["check"] == "graph.small"] == []
 
 
-@pytest.mark.xfail(strict=True, reason="a package folder called `example` counts as support (survey/data/layout.json)")
 def test_the_package_of_spring_initializr_is_code(project: Project, call: Call) -> None:
     """com.example is what Spring Initializr gives to every new project."""
     root = project(

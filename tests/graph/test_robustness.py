@@ -465,7 +465,6 @@ def test_broken_settings_are_named(solo: Path, call: Call, text: str) -> None:
     assert not (solo / "MEMORY_MAP.json").exists()
 
 
-@pytest.mark.xfail(strict=True, reason="Cache.refresh reads what it knows before it takes the write lock (cache.py)")
 def test_two_readings_of_new_files_at_once(project: Project, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process reads the same new nodes into the cache after this one has looked what is known."""
     root = project({f"meta/mod_{number}.md": node(f"mod_{number}") for number in range(3)})

@@ -4,9 +4,13 @@ import os
 from typing import TYPE_CHECKING
 
 from waypost.graph import Graph
+from waypost.graph.files import FileStamp, node_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
+
+    import pytest
 
 
 def paths(graph: Graph) -> list[str]:
@@ -119,3 +123,22 @@ def test_a_changed_text_is_found_by_its_new_words_only(graph: Graph, sample: dic
     (graph.root / "meta/feat_login.md").write_bytes(sample["meta/feat_login.md"].encode())
     graph.cache.refresh()
     assert graph.cache.with_text("zebra") == []
+
+
+def test_two_readers_that_see_the_same_new_files(
+    graph: Graph, sample: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other reader is done when this one, which listed the files before, comes to write."""
+    listed = list(node_files(graph.root))
+    calls: list[int] = []
+
+    def listing(root: Path) -> list[tuple[str, FileStamp]]:
+        calls.append(1)
+        if len(calls) == 1:
+            with Graph.open(root) as other:
+                assert paths(other) == sorted(sample)
+        return listed
+
+    monkeypatch.setattr("waypost.graph.cache.node_files", listing)
+    assert paths(graph) == sorted(sample)
+    assert len(calls) >= 2

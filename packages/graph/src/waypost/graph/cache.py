@@ -227,7 +227,9 @@ class Cache:
             reading = classify(parse_document(data), self.lexicon) if not problem else Reading({}, [])
         except FrontmatterError:  # broken since it was read: the next refresh says so
             reading = Reading({}, [])
-        self._db.execute("UPDATE record SET reading = ? WHERE file = ?", (msgspec.msgpack.encode(reading), row))
+        kept = msgspec.msgpack.encode(reading)
+        if not self._db.execute("UPDATE record SET reading = ? WHERE file = ?", (kept, row)).rowcount:
+            return  # another process has read the file anew meanwhile
         self._db.executemany(
             "INSERT OR IGNORE INTO signal VALUES (?, ?, ?)",
             [(kind, key, row) for kind, keys in reading.signals.items() for key in keys],

@@ -22,7 +22,7 @@ class Folder:
     @property
     def sub(self) -> list["Folder"]:
         """Folders directly below that hold code and are no mere company of it, by name."""
-        found = [child for child in self.children.values() if child.weight and not layout.is_support(child.name)]
+        found = [child for child in self.children.values() if child.weight and not layout.is_support(child.path)]
         return sorted(found, key=lambda child: child.name)
 
     def everything(self) -> Iterator[str]:

@@ -40,9 +40,18 @@ def _is_test_folder(folder: str) -> bool:
     return folder in _set("tests") or re.split(r"[.\-_]", folder.lower())[-1] in {"test", "tests"}
 
 
-def is_support(folder: str) -> bool:
-    """Whether a folder name stands for what goes along with a program: documents, assets, examples."""
-    return folder in _set("support") or _is_test_folder(folder)
+def is_support(path: str) -> bool:
+    """Whether a folder holds what goes along with a program: documents, assets, examples; com/example is code."""
+    above, _, folder = path.rpartition("/")
+    if _is_test_folder(folder):
+        return True
+    return folder in _set("support") and above.rpartition("/")[2] not in _set("domains")
+
+
+def lies_in_support(path: str) -> bool:
+    """Whether a file lies in such a folder, at any depth."""
+    folders = path.split("/")[:-1]
+    return any(is_support("/".join(folders[: depth + 1])) for depth in range(len(folders)))
 
 
 def is_container(folder: str) -> bool:

@@ -87,7 +87,7 @@ class Division:
                 self._pages(child, owner)
             elif child.path in self._units:
                 self._unit(child, owner)
-            elif layout.is_support(name) and not self._holds_unit(child):
+            elif layout.is_support(child.path) and not self._holds_unit(child):
                 continue  # what goes along with the code is no part of it
             elif self._passes(child, owner, only=only):
                 self._through(child, owner)
@@ -210,7 +210,7 @@ def _means(folder: Folder) -> bool:
 
 
 def _is_module(folder: Folder) -> bool:
-    if layout.is_support(folder.name) or not folder.weight:
+    if layout.is_support(folder.path) or not folder.weight:
         return False
     found = roles(folder.name)
     if folder.rich:

@@ -164,7 +164,7 @@ def _manifests(tree: Tree, warnings: list[Warned]) -> list[Manifest]:
     found = []
     for path in tree.files:
         reader = manifests.reader(path)
-        if reader is None or layout.is_test(path) or any(layout.is_support(part) for part in path.split("/")[:-1]):
+        if reader is None or layout.is_test(path) or layout.lies_in_support(path):
             continue
         source = tree.read(path)
         if source is None:
