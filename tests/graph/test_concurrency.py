@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from waypost.graph import Graph
-from waypost.graph.document import parse_document
-from waypost.graph.pending import save_proposal
+from waypost.graph.nodes.document import parse_document
+from waypost.graph.notes.pending import save_proposal
 
 if TYPE_CHECKING:
     from collections.abc import Callable

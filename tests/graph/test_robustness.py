@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from waypost.graph import Graph
-from waypost.graph.files import node_files
+from waypost.graph.nodes.files import node_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -471,11 +471,11 @@ def test_two_readings_of_new_files_at_once(project: Project, node: Node, monkeyp
 
     def late(root: Path) -> Any:
         found = list(node_files(root))
-        monkeypatch.setattr("waypost.graph.cache.node_files", node_files)
+        monkeypatch.setattr("waypost.graph.index.cache.node_files", node_files)
         with Graph.open(root) as other:
             assert len(other.records()) == 3
         return iter(found)
 
-    monkeypatch.setattr("waypost.graph.cache.node_files", late)
+    monkeypatch.setattr("waypost.graph.index.cache.node_files", late)
     with Graph.open(root) as graph:
         assert len(graph.records()) == 3

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from waypost.graph.export import FORMATS, export_graph
-from waypost.graph.record import Link, NodeRecord, Problem
+from waypost.graph.nodes.record import Link, NodeRecord, Problem
 from waypost.protocol.memory_map import MemoryMap
 
 NS = "{http://graphml.graphdrawing.org/xmlns}"

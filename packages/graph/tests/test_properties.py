@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from waypost.graph import Graph, SecretError
-from waypost.graph.apply import read_proposal
-from waypost.graph.document import parse_document
+from waypost.graph.nodes.document import parse_document
+from waypost.graph.notes.apply import read_proposal
 from waypost.kit.errors import UsageError
 from waypost.protocol.proposal import REVIEW, SURE, NodeUpdate, Proposal
 

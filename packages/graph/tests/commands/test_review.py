@@ -7,7 +7,7 @@ import pytest
 from click.testing import Result
 
 from waypost.graph import Graph
-from waypost.graph.lookup import resolve_name
+from waypost.graph.nodes.lookup import resolve_name
 
 Call = Callable[..., Result]
 Build = Callable[..., Graph]

@@ -3,7 +3,7 @@
 import pytest
 
 from waypost.graph.context.digest import progress_lines, status_lines
-from waypost.graph.record import Bullet, NodeRecord
+from waypost.graph.nodes.record import Bullet, NodeRecord
 
 
 def record(name: str, status: str = "in-progress", issues: int = 0, summary: str = "s") -> NodeRecord:

@@ -6,7 +6,7 @@ import pytest
 
 from waypost.graph import Graph
 from waypost.graph.context.expand import MAX_DEPTH, MAX_WIDTH, Step, expand
-from waypost.graph.rank import Candidate
+from waypost.graph.matching.rank import Candidate
 
 Build = Callable[..., Graph]
 Make = Callable[..., str]

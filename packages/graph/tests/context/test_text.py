@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from waypost.graph.context.text import brief, fit, full, head, in_window, log
 from waypost.graph.language.timewords import find_window
-from waypost.graph.record import Bullet, Change, NodeRecord
+from waypost.graph.nodes.record import Bullet, Change, NodeRecord
 from waypost.kit.tokens import estimate_tokens
 
 RECORD = NodeRecord(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from waypost.graph.errors import FrontmatterError, NodeError, NotFoundError, ProposalError, SecretError
     from waypost.graph.graph import Graph
-    from waypost.graph.record import NodeRecord
+    from waypost.graph.nodes.record import NodeRecord
 
 __all__ = [
     "FrontmatterError",
@@ -21,7 +21,7 @@ __all__ = [
     "SecretError",
 ]
 
-_HOMES = {"Graph": "graph", "NodeRecord": "record"}
+_HOMES = {"Graph": "graph", "NodeRecord": "nodes.record"}
 
 
 def __getattr__(name: str) -> object:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from waypost.graph.links import Links
-from waypost.graph.markdown import cut
-from waypost.graph.memory_map import build_map, encode_map
-from waypost.graph.record import NodeRecord
+from waypost.graph.index.markdown import cut
+from waypost.graph.index.memory_map import build_map, encode_map
+from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.structure.links import Links
 
 _LABEL = 80
 """Characters of a label in a drawing."""

@@ -7,11 +7,11 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from waypost.graph.cache import Cache
 from waypost.graph.config import GraphSettings, load_lexicon
 from waypost.graph.errors import NotFoundError
+from waypost.graph.index.cache import Cache
 from waypost.graph.messages import t
-from waypost.graph.record import NodeRecord
+from waypost.graph.nodes.record import NodeRecord
 from waypost.kit.clock import today
 from waypost.kit.locks import project_lock
 from waypost.kit.settings import section
@@ -19,9 +19,9 @@ from waypost.protocol.proposal import Proposal
 from waypost.protocol.results.graph import ApplyResult, ContextResult, IndexResult, ReviewResult, Suggestion, Verdict
 
 if TYPE_CHECKING:
-    from waypost.graph.index_state import IndexState
-    from waypost.graph.reviews import Reviews
-    from waypost.graph.session import Session
+    from waypost.graph.editing.session import Session
+    from waypost.graph.index.index_state import IndexState
+    from waypost.graph.reviews.reviews import Reviews
 
 
 class Graph:
@@ -51,31 +51,31 @@ class Graph:
 
     def reviews(self) -> "Reviews":
         """Return the decisions on suggestions."""
-        from waypost.graph.reviews import Reviews  # noqa: PLC0415 - not every command needs it
+        from waypost.graph.reviews.reviews import Reviews  # noqa: PLC0415 - not every command needs it
 
         return Reviews(self.root)
 
     def propose(self, text: str, *, day: date | None = None) -> Proposal:
         """Propose where a note belongs; nothing is written."""
-        from waypost.graph.propose import propose  # noqa: PLC0415 - not every command needs it
+        from waypost.graph.notes.propose import propose  # noqa: PLC0415 - not every command needs it
 
         self.cache.refresh()
         proposal = propose(text, self.cache, self.reviews(), day or today())
         if self.settings.extractor.url:
-            from waypost.graph.refine import refine  # noqa: PLC0415 - only where a model is configured
+            from waypost.graph.notes.refine import refine  # noqa: PLC0415 - only where a model is configured
 
             return refine(proposal, self.settings.extractor)
         return proposal
 
     def save(self, proposal: Proposal) -> str:
         """Keep a proposal in .waypost/proposals/ for a later apply; return its path, relative to the root."""
-        from waypost.graph.pending import keep_proposal  # noqa: PLC0415 - only notes need it
+        from waypost.graph.notes.pending import keep_proposal  # noqa: PLC0415 - only notes need it
 
         return keep_proposal(proposal, self.root, today().isoformat())
 
     def suggestions(self, progress: Callable[[int, int], None] | None = None) -> list[Suggestion]:
         """Return what waits for a decision: left by notes, and found in the whole graph."""
-        from waypost.graph.suggest import suggest  # noqa: PLC0415 - only reviews need it
+        from waypost.graph.suggestions.suggest import suggest  # noqa: PLC0415 - only reviews need it
 
         self.cache.refresh()
         self.cache.classify(progress=progress)
@@ -98,7 +98,7 @@ class Graph:
 
     def decide(self, identity: str, verdict: Verdict) -> ReviewResult:
         """Carry a decision on a suggestion out, and remember it."""
-        from waypost.graph.review import decide  # noqa: PLC0415 - only reviews need it
+        from waypost.graph.suggestions.review import decide  # noqa: PLC0415 - only reviews need it
 
         suggestion = self.suggestion(identity)
         with self.session() as session:
@@ -111,7 +111,7 @@ class Graph:
 
     def apply(self, proposal: Proposal, *, dry_run: bool = False) -> ApplyResult:
         """Put a proposal into its nodes and bring the index up to date."""
-        from waypost.graph.apply import validate  # noqa: PLC0415 - not every command needs it
+        from waypost.graph.notes.apply import validate  # noqa: PLC0415 - not every command needs it
 
         if dry_run:
             return self._apply(proposal, dry_run=True)
@@ -145,7 +145,7 @@ class Graph:
         state = self.cache.index_stands()
         if state:
             return state, []
-        from waypost.graph.build_index import build_index  # noqa: PLC0415 - only where something changed
+        from waypost.graph.index.build_index import build_index  # noqa: PLC0415 - only where something changed
 
         state, changed = build_index(self.cache)
         self.cache.keep_index(state)
@@ -154,7 +154,7 @@ class Graph:
     @contextmanager
     def session(self) -> Iterator["Session"]:
         """Hold the project's lock over edits of nodes; the caller stages and commits them."""
-        from waypost.graph.session import Session  # noqa: PLC0415 - only edits need it
+        from waypost.graph.editing.session import Session  # noqa: PLC0415 - only edits need it
 
         with project_lock(self.root):
             yield Session(self.root, today())
@@ -169,8 +169,8 @@ class Graph:
         return ApplyResult(changed=[*changed, *self._bring_index_up_to_date()[1]], diff=diff)
 
     def _apply(self, proposal: Proposal, *, dry_run: bool) -> ApplyResult:
-        from waypost.graph.apply import Applier  # noqa: PLC0415 - not every command needs it
-        from waypost.graph.session import Session  # noqa: PLC0415 - only edits need it
+        from waypost.graph.editing.session import Session  # noqa: PLC0415 - only edits need it
+        from waypost.graph.notes.apply import Applier  # noqa: PLC0415 - not every command needs it
 
         applier = Applier(proposal, Session(self.root, today()))
         applier.run()

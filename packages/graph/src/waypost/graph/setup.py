@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from waypost.graph.files import node_files
 from waypost.graph.graph import Graph
 from waypost.graph.messages import t
-from waypost.graph.template import new_document
+from waypost.graph.nodes.files import node_files
+from waypost.graph.nodes.template import new_document
 from waypost.kit.clock import today
 from waypost.kit.messages import language
 from waypost.protocol.proposal import SuggestedFrontmatter

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from waypost.graph.lifecycle import resolve_name
-from waypost.graph.record import NodeRecord
-from waypost.graph.topology import blocks, resolver
+from waypost.graph.editing.lifecycle import resolve_name
+from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.structure.topology import blocks, resolver
 from waypost.kit.files import read_bytes
 from waypost.kit.paths import confine
 from waypost.protocol.results.graph import EdgeView, NodeView

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import click
 
 from waypost.graph.commands.options import PACKAGE
-from waypost.graph.record import NodeRecord
-from waypost.graph.session import Session
+from waypost.graph.editing.session import Session
+from waypost.graph.nodes.record import NodeRecord
 from waypost.kit.cli import Run, argument, command, option
 
 _dry_run = option("--dry-run", is_flag=True)
@@ -35,7 +35,7 @@ def new(
     run: Run, node_id: str, *, title: str, summary: str, tags: tuple[str, ...], aliases: tuple[str, ...], dry_run: bool
 ) -> None:
     """Make a node."""
-    from waypost.graph.lifecycle import new_node
+    from waypost.graph.editing.lifecycle import new_node
 
     def change(session: Session, _: list[NodeRecord]) -> list[str]:
         new_node(session, node_id, title=title, summary=summary, tags=list(tags), aliases=list(aliases))
@@ -49,7 +49,7 @@ def new(
 @_dry_run
 def archive(run: Run, node: str, *, dry_run: bool) -> None:
     """Archive a feature."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.archive(session, node, records), dry_run=dry_run)
 
@@ -59,7 +59,7 @@ def archive(run: Run, node: str, *, dry_run: bool) -> None:
 @_dry_run
 def restore(run: Run, node: str, *, dry_run: bool) -> None:
     """Bring an archived node back."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.restore(session, node, records), dry_run=dry_run)
 
@@ -70,7 +70,7 @@ def restore(run: Run, node: str, *, dry_run: bool) -> None:
 @_dry_run
 def rename(run: Run, node: str, new_id: str, *, dry_run: bool) -> None:
     """Rename a node; all references follow."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.rename(session, node, new_id, records), dry_run=dry_run)
 
@@ -81,7 +81,7 @@ def rename(run: Run, node: str, new_id: str, *, dry_run: bool) -> None:
 @_dry_run
 def merge(run: Run, keep: str, gone: str, *, dry_run: bool) -> None:
     """Merge node B into node A."""
-    from waypost.graph import restructure
+    from waypost.graph.editing import restructure
 
     _edit(run, lambda session, records: restructure.merge(session, keep, gone, records), dry_run=dry_run)
 
@@ -93,7 +93,7 @@ def merge(run: Run, keep: str, gone: str, *, dry_run: bool) -> None:
 @_dry_run
 def split(run: Run, node: str, *, sections: tuple[str, ...], new_id: str, dry_run: bool) -> None:
     """Move sections of a node into a new one."""
-    from waypost.graph import restructure
+    from waypost.graph.editing import restructure
 
     _edit(
         run,
@@ -109,7 +109,7 @@ def split(run: Run, node: str, *, sections: tuple[str, ...], new_id: str, dry_ru
 @_dry_run
 def link(run: Run, source: str, target: str, *, kind: str, dry_run: bool) -> None:
     """Make an edge."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.link(session, source, target, kind, records), dry_run=dry_run)
 
@@ -120,7 +120,7 @@ def link(run: Run, source: str, target: str, *, kind: str, dry_run: bool) -> Non
 @_dry_run
 def unlink(run: Run, source: str, target: str, *, dry_run: bool) -> None:
     """Take an edge away."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.unlink(session, source, target, records), dry_run=dry_run)
 
@@ -131,6 +131,6 @@ def unlink(run: Run, source: str, target: str, *, dry_run: bool) -> None:
 @_dry_run
 def promote(run: Run, source: str, target: str, *, dry_run: bool) -> None:
     """Turn a suggested edge into a confirmed one."""
-    from waypost.graph import lifecycle
+    from waypost.graph.editing import lifecycle
 
     _edit(run, lambda session, records: lifecycle.promote(session, source, target, records), dry_run=dry_run)

@@ -18,7 +18,7 @@ from waypost.kit.cli import TEXT, Run, argument, command, option
 def note(run: Run, text: str, *, do_apply: bool, dry_run: bool, redact: bool, output: Path | None) -> None:
     """Propose where an engineering note belongs."""
     from waypost.graph.graph import Graph
-    from waypost.graph.pending import save_proposal
+    from waypost.graph.notes.pending import save_proposal
     from waypost.graph.views import applied
     from waypost.graph.views import proposal as view
     from waypost.kit.secrets import redact as mask
@@ -47,7 +47,7 @@ def note(run: Run, text: str, *, do_apply: bool, dry_run: bool, redact: bool, ou
 def apply(run: Run, proposal: str, *, dry_run: bool) -> None:
     """Apply a proposal."""
     from waypost.graph.graph import Graph
-    from waypost.graph.pending import load_proposal
+    from waypost.graph.notes.pending import load_proposal
     from waypost.graph.views import applied
 
     loaded = load_proposal(proposal)
@@ -72,7 +72,7 @@ def context(run: Run, query: str, *, budget: int) -> None:
 def suggest(run: Run, *, proposal: str | None) -> None:
     """Explain suggested edges: of one proposal, or of the whole graph."""
     from waypost.graph.graph import Graph
-    from waypost.graph.pending import load_proposal
+    from waypost.graph.notes.pending import load_proposal
     from waypost.graph.views import suggestions as view
 
     if proposal:

@@ -2,17 +2,17 @@
 
 from datetime import date
 
-from waypost.graph.cache import Cache
 from waypost.graph.context import text as shape
 from waypost.graph.context.digest import progress_lines, status_lines
 from waypost.graph.context.expand import MAX_DEPTH, Step, expand
 from waypost.graph.context.nearest import nearest
 from waypost.graph.context.query import Query, ask
+from waypost.graph.index.cache import Cache
+from waypost.graph.index.priorities import next_priorities
+from waypost.graph.matching.rank import Candidate
 from waypost.graph.messages import t
-from waypost.graph.names import stem_of
-from waypost.graph.priorities import next_priorities
-from waypost.graph.rank import Candidate
-from waypost.graph.record import NodeRecord
+from waypost.graph.nodes.names import stem_of
+from waypost.graph.nodes.record import NodeRecord
 from waypost.kit.tokens import estimate_tokens
 from waypost.protocol.results.graph import ContextNode, ContextResult, LeftOut
 

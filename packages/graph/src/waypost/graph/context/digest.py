@@ -1,7 +1,7 @@
 """How the whole project stands and how far along it is: answered from the index alone."""
 
 from waypost.graph.messages import t
-from waypost.graph.record import NodeRecord
+from waypost.graph.nodes.record import NodeRecord
 
 _ISSUES_SHOWN = 12
 _SHORT = 100

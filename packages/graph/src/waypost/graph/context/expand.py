@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from waypost.graph.cache import Cache
-from waypost.graph.rank import Candidate
+from waypost.graph.index.cache import Cache
+from waypost.graph.matching.rank import Candidate
 from waypost.protocol.results.graph import ContextRole, LeftOut
 
 MAX_DEPTH = 2

@@ -2,10 +2,10 @@
 
 from difflib import get_close_matches
 
-from waypost.graph.cache import Cache
 from waypost.graph.context.query import Query
-from waypost.graph.mentions import FIRM
-from waypost.graph.names import key_of, names_of
+from waypost.graph.index.cache import Cache
+from waypost.graph.matching.mentions import FIRM
+from waypost.graph.nodes.names import key_of, names_of
 
 _MOST = 3
 _MOST_WORDS = 12

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from datetime import date
 
-from waypost.graph.cache import Cache
 from waypost.graph.extract import match_keys
+from waypost.graph.index.cache import Cache
 from waypost.graph.language.modes import QueryCues, decide, read_query
 from waypost.graph.language.timewords import Window
-from waypost.graph.mentions import Mention, find_mentions
-from waypost.graph.rank import Candidate, Ranking
-from waypost.graph.reading import read_text
-from waypost.graph.resources import with_loose_keys
+from waypost.graph.matching.mentions import Mention, find_mentions
+from waypost.graph.matching.rank import Candidate, Ranking
+from waypost.graph.signals.reading import read_text
+from waypost.graph.signals.resources import with_loose_keys
 from waypost.protocol.results.graph import ContextMode
 
 _FAR = 0.35

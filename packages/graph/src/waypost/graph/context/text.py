@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from waypost.graph.language.timewords import Window
-from waypost.graph.record import Change, NodeRecord
+from waypost.graph.nodes.record import Change, NodeRecord
 from waypost.kit.tokens import estimate_tokens
 
 _LOG_SHOWN = 3

@@ -1,0 +1,1 @@
+"""Edits of nodes that are made together."""

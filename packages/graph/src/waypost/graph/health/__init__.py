@@ -1,0 +1,1 @@
+"""The graph's part of `waypost doctor`."""

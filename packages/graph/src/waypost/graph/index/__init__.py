@@ -1,0 +1,1 @@
+"""The cache that questions are answered from, and the generated index."""

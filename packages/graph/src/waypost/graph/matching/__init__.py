@@ -1,0 +1,1 @@
+"""Which nodes a text speaks of, with the evidence."""

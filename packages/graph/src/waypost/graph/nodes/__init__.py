@@ -1,0 +1,1 @@
+"""The node files: read without loss, edited by lines."""

@@ -1,0 +1,1 @@
+"""From a plain note to a proposal, and from a proposal to the nodes."""

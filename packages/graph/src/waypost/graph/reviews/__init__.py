@@ -1,0 +1,1 @@
+"""Suggestions that wait, and what was decided on them."""

@@ -1,0 +1,1 @@
+"""What texts of the graph name and how they say it."""

@@ -1,0 +1,1 @@
+"""Links between nodes: resolved, followed, checked for circles."""

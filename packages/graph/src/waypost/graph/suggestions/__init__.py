@@ -1,0 +1,1 @@
+"""Suggestions for the whole graph, and carrying them out."""
