@@ -11,7 +11,7 @@ REGISTRY = re.compile(
     r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|registry[.]yarnpkg|deb[.]debian[.]org|(?<!emit-)index[-]url|trusted[-]host",
     re.IGNORECASE,
 )
-MACHINE = re.compile(r"(?<![\w.*<>-])/(?:work|root|tmp)/(?!\*)|[.]library\b|\bfarm-(?:bench|studio)\b")
+MACHINE = re.compile(r"(?<![\w.*<>-])/(?:work|root|tmp)/(?!\*)")
 CONFLICT = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from waypost.graph import Graph, NodeError, NotFoundError
 from waypost.graph.editing.lifecycle import archive, link, new_node, promote, rename, resolve_name, restore, unlink
-from waypost.graph.editing.session import Session
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.reviews.reviews import DECISIONS, Reviews, suggestion_id
 from waypost.kit.errors import DataError, UsageError
 from waypost.protocol.results.graph import ApplyResult, Suggestion

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from waypost.graph import Graph
-from waypost.graph.editing.session import Session
+from waypost.graph.nodes.session import Session
 from waypost.graph.reviews.decisions import follow_decisions, follow_pending, ignored_before, remember
 from waypost.graph.reviews.reviews import DECISIONS, Reviews, suggestion_id
 from waypost.protocol.results.graph import Suggestion, Verdict

@@ -8,13 +8,13 @@ from waypost.graph.structure import flaws as flaws_module
 from waypost.graph.structure.flaws import Flaw
 from waypost.kit.messages import catalogue, locale_differences
 
-SOURCE = Path(flaws_module.__file__).parent
+SOURCE = Path(flaws_module.__file__).parents[1]
 
 
 def used_checks() -> set[str]:
     """Every name that the code gives a flaw."""
     found: set[str] = set()
-    for file in ("topology.py", "node_checks.py", "index_checks.py", "checks.py"):
+    for file in ("structure/topology.py", *(f"health/{name}.py" for name in ("node_checks", "index_checks", "checks"))):
         for call in ast.walk(ast.parse((SOURCE / file).read_text("utf-8"))):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") in {"Flaw", "_link_flaw"}:
                 found |= {str(c.value) for c in ast.walk(call.args[0]) if isinstance(c, ast.Constant)}

@@ -19,8 +19,8 @@ from waypost.protocol.proposal import Proposal
 from waypost.protocol.results.graph import ApplyResult, ContextResult, IndexResult, ReviewResult, Suggestion, Verdict
 
 if TYPE_CHECKING:
-    from waypost.graph.editing.session import Session
     from waypost.graph.index.index_state import IndexState
+    from waypost.graph.nodes.session import Session
     from waypost.graph.reviews.reviews import Reviews
 
 
@@ -154,7 +154,7 @@ class Graph:
     @contextmanager
     def session(self) -> Iterator["Session"]:
         """Hold the project's lock over edits of nodes; the caller stages and commits them."""
-        from waypost.graph.editing.session import Session  # noqa: PLC0415 - only edits need it
+        from waypost.graph.nodes.session import Session  # noqa: PLC0415 - only edits need it
 
         with project_lock(self.root):
             yield Session(self.root, today())
@@ -169,7 +169,7 @@ class Graph:
         return ApplyResult(changed=[*changed, *self._bring_index_up_to_date()[1]], diff=diff)
 
     def _apply(self, proposal: Proposal, *, dry_run: bool) -> ApplyResult:
-        from waypost.graph.editing.session import Session  # noqa: PLC0415 - only edits need it
+        from waypost.graph.nodes.session import Session  # noqa: PLC0415 - only edits need it
         from waypost.graph.notes.apply import Applier  # noqa: PLC0415 - not every command needs it
 
         applier = Applier(proposal, Session(self.root, today()))

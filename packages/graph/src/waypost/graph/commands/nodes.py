@@ -5,8 +5,8 @@ from collections.abc import Callable
 import click
 
 from waypost.graph.commands.options import PACKAGE
-from waypost.graph.editing.session import Session
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.kit.cli import Run, argument, command, option
 
 _dry_run = option("--dry-run", is_flag=True)

@@ -3,12 +3,12 @@
 Every function edits a session, which the caller commits under the project's lock, and returns warnings.
 """
 
-from waypost.graph.editing.session import Session
 from waypost.graph.errors import NotFoundError
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import CONNECTIONS
 from waypost.graph.nodes.lookup import resolve_name
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.reviews.decisions import ignored_before, remember
 from waypost.graph.structure.links import Links
 from waypost.kit.errors import UsageError

@@ -8,7 +8,6 @@ import unicodedata
 
 from waypost.graph.editing.edge_edits import link, promote, unlink
 from waypost.graph.editing.references import Place, follow
-from waypost.graph.editing.session import Session
 from waypost.graph.errors import NotFoundError
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import LOG
@@ -16,6 +15,7 @@ from waypost.graph.nodes.files import ARCHIVE, META, SKIPPED
 from waypost.graph.nodes.lookup import resolve_name
 from waypost.graph.nodes.read import STATUSES
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.nodes.template import new_document, one_line
 from waypost.graph.reviews.decisions import follow_decisions, follow_pending
 from waypost.graph.structure.links import Links

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from waypost.graph.editing.session import Session
 from waypost.graph.errors import FrontmatterError, NodeError
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import CONNECTIONS
@@ -16,6 +15,7 @@ from waypost.graph.nodes.document import Document
 from waypost.graph.nodes.files import ARCHIVE, META
 from waypost.graph.nodes.passages import add_passage, read_passage
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.structure.links import Links
 from waypost.kit.text import fold
 

@@ -5,7 +5,6 @@ Every function edits a session, which the caller commits under the project's loc
 
 from waypost.graph.editing.lifecycle import FORMER_STATUS, move_file, write_log
 from waypost.graph.editing.references import KINDS, Place, follow, text_changer
-from waypost.graph.editing.session import Session
 from waypost.graph.editing.split import split
 from waypost.graph.errors import FrontmatterError
 from waypost.graph.messages import t
@@ -15,6 +14,7 @@ from waypost.graph.nodes.files import ARCHIVE
 from waypost.graph.nodes.lookup import resolve_name
 from waypost.graph.nodes.passages import add_log, add_passage, insert_part, read_passage, read_section
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.reviews.decisions import follow_pending
 from waypost.graph.structure.links import Links
 from waypost.kit.errors import UsageError

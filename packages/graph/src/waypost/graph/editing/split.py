@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from waypost.graph.editing.lifecycle import check_id, new_node, write_log
 from waypost.graph.editing.references import Place
-from waypost.graph.editing.session import Session
 from waypost.graph.errors import NotFoundError
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import CONNECTIONS, LOG, SECTION_LEVEL, STATE, Body, Heading, canonical
@@ -13,6 +12,7 @@ from waypost.graph.nodes.lookup import resolve_name
 from waypost.graph.nodes.names import key_of, phrases
 from waypost.graph.nodes.passages import Passage, add_log, add_passage, insert_part, read_section
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.structure.links import Links
 from waypost.kit.errors import UsageError
 from waypost.kit.text import fold

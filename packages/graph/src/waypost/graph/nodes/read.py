@@ -6,8 +6,8 @@ from waypost.graph.errors import FrontmatterError
 from waypost.graph.extract import Lexicon
 from waypost.graph.nodes.body import CONNECTIONS, DECISIONS, ISSUES, LOG, STATE
 from waypost.graph.nodes.document import BAD_BYTE, Document, parse_document
+from waypost.graph.nodes.keywords import keywords
 from waypost.graph.nodes.record import Bullet, Change, Link, NodeRecord, Problem
-from waypost.graph.signals.keywords import keywords
 from waypost.kit.tokens import estimate_bytes, estimate_tokens
 
 TYPES = ("feature", "module")

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import msgspec
 
-from waypost.graph.editing.session import Session, check_node_path
 from waypost.graph.errors import ProposalError, SecretError
 from waypost.graph.language.kinds import is_nothing
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import CONNECTIONS, DECISIONS, ISSUES, STATE
 from waypost.graph.nodes.document import Document
 from waypost.graph.nodes.read import STATUSES, TYPES
+from waypost.graph.nodes.session import Session, check_node_path
 from waypost.graph.nodes.template import new_document, one_line
 from waypost.graph.notes.supersede import remove_bullet, resolve, supersede, update_connections
 from waypost.graph.reviews.reviews import edge_suggestion

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from waypost.graph.editing.session import Session
+from waypost.graph.nodes.session import Session
 from waypost.graph.reviews.reviews import DECISIONS, PENDING, Decision, suggestion_id
 from waypost.protocol.results.graph import Suggestion, Verdict
 

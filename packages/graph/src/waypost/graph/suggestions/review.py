@@ -7,12 +7,12 @@ stands and is not suggested any more, never a decision that was not carried out.
 from waypost.graph.editing.lifecycle import link
 from waypost.graph.editing.references import Place
 from waypost.graph.editing.restructure import merge
-from waypost.graph.editing.session import Session
 from waypost.graph.editing.split import split
 from waypost.graph.messages import t
 from waypost.graph.nodes.body import ISSUES
 from waypost.graph.nodes.lookup import resolve_name
 from waypost.graph.nodes.record import NodeRecord
+from waypost.graph.nodes.session import Session
 from waypost.graph.nodes.template import one_line
 from waypost.graph.notes.apply import write_evidence
 from waypost.graph.suggestions.suggest_sizes import proposed_split

@@ -1,6 +1,6 @@
 import pytest
 
-from waypost.graph.signals.keywords import keywords
+from waypost.graph.nodes.keywords import keywords
 
 
 @pytest.mark.parametrize(

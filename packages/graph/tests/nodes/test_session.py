@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from waypost.graph import Graph, NodeError
-from waypost.graph.editing.session import Session, check_node_path
 from waypost.graph.nodes.document import parse_document
+from waypost.graph.nodes.session import Session, check_node_path
 from waypost.kit.errors import UnsafePathError
 
 Build = Callable[..., Graph]
