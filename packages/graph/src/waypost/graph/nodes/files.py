@@ -1,6 +1,7 @@
 """Which files are nodes, and reading them without leaving the project."""
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -45,7 +46,11 @@ def node_files(root: Path) -> Iterator[tuple[str, FileStamp]]:
 
 def _is_text(name: str) -> bool:
     """Whether a file name can be written down: one that is no UTF-8 can't stand in an index."""
-    return not any("\ud800" <= char <= "\udfff" for char in name)
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _stamp(entry: os.DirEntry[str]) -> FileStamp | None:
@@ -54,7 +59,7 @@ def _stamp(entry: os.DirEntry[str]) -> FileStamp | None:
         status = entry.stat()
     except OSError:
         status = entry.stat(follow_symlinks=False)
-    if entry.is_dir():
+    if stat.S_ISDIR(status.st_mode):
         return None
     return FileStamp(status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
 
