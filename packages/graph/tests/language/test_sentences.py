@@ -5,7 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from waypost.graph.language.markdown import read_blocks, safe_start
-from waypost.graph.language.sentences import split_statements
+from waypost.graph.language.sentences import sentences
+
+
+def split_statements(text: str) -> list[str]:
+    """The sentences of all blocks of a note."""
+    return [sentence.text for block in read_blocks(text) for sentence in sentences(block)]
 
 
 @pytest.mark.parametrize(

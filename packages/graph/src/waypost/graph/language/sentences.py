@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from waypost.graph.language.markdown import Block, read_blocks, safe_start
+from waypost.graph.language.markdown import Block, safe_start
 from waypost.graph.language.rules import pattern
 from waypost.graph.language.spans import protected
 from waypost.kit.text import CJK_CLASS
@@ -24,14 +24,6 @@ class Sentence(NamedTuple):
 
     text: str
     gap: str = ""
-
-
-def split_statements(text: str) -> list[str]:
-    """Return the sentences of a note in order, each one line that is safe as a Markdown list item.
-
-    Headings, list items and table rows stand as plain text, fenced code as code spans.
-    """
-    return [sentence.text for block in read_blocks(text) for sentence in sentences(block)]
 
 
 def sentences(block: Block) -> list[Sentence]:

@@ -205,11 +205,6 @@ class Body:
         if not any(text.strip() for text in self.lines[owner.line + 1 : end]):
             self._splice(owner.line + 1, owner.line + 1, ["None."])
 
-    def rename_heading(self, line: int, title: str) -> None:
-        """Give a heading another title."""
-        marks = self.lines[line][: len(self.lines[line]) - len(self.lines[line].lstrip("#"))]
-        self._splice(line, line + 1, [f"{marks} {title}"])
-
     def is_code(self, line: int) -> bool:
         """Whether a line is in a fenced block of code."""
         return line in self._fenced

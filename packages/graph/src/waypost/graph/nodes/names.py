@@ -144,11 +144,6 @@ def stem_of(name: str) -> str:
     return re.sub(r"^(?:feat|mod|feature|module)[_-]", "", base)
 
 
-def without_kind(name: str) -> str:
-    """Return a name without the word that says its type: `Login Feature` is login, `登录模块` is 登录."""
-    return _without_tail(key_of(name), _kinds())
-
-
 def without_generic(name: str) -> str:
     """Return a name without the generic word at its end: `Order list` is order, `订单列表` is 订单."""
     return _without_tail(key_of(name), _tails())

@@ -15,7 +15,6 @@ Role: TypeAlias = Literal["subject", "object", "user", "compared"]
 
 _ROLES: tuple[tuple[str, Role], ...] = (("compares", "compared"), ("used_by", "user"), ("uses", "object"))
 """Kinds of cue with the role of what stands behind; of cues that end together the first counts."""
-_SENTENCE = re.compile(r"[。！？!?;；\n]|\.(?=\s|$)")
 _CLAUSE = re.compile(r"[。！？!?;；\n，]|\.(?=\s|$)")
 """A Chinese comma ends a clause; an English one may stand in a list."""
 
@@ -108,12 +107,6 @@ def host_places(text: str) -> list[int]:
 def clause_of(text: str, start: int, end: int) -> str:
     """Return the clause around a place."""
     begin, stop = _bounds(_CLAUSE, text, start, end)
-    return text[begin:stop]
-
-
-def sentence_of(text: str, start: int, end: int) -> str:
-    """Return the sentence around a place."""
-    begin, stop = _bounds(_SENTENCE, text, start, end)
     return text[begin:stop]
 
 

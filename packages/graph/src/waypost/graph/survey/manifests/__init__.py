@@ -33,8 +33,3 @@ def reader(path: str) -> Reader | None:
     if name.startswith("requirements") and name.endswith(".txt"):
         return python.requirements
     return next((found for suffix, found in _BY_SUFFIX.items() if name.endswith(suffix)), None)
-
-
-def is_unit(path: str) -> bool:
-    """Whether this file makes its folder a unit of its own."""
-    return reader(path) is not None or path.endswith((".sln", "manage.py", "pnpm-workspace.yaml"))
