@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from waypost.graph.signals.overlap import content_terms, coverage, rules, similarity, weight
+from waypost.graph.data import table
+from waypost.graph.signals.overlap import content_terms, coverage, similarity, weight
 
 
 @pytest.mark.parametrize(
@@ -61,5 +62,5 @@ def test_a_text_says_what_it_says(text: str) -> None:
 
 @pytest.mark.parametrize("kind", ["stop", "done", "lacks"])
 def test_both_languages_have_words(kind: str) -> None:
-    assert rules()[kind]["zh"]
-    assert rules()[kind]["en"]
+    assert table("settling")[kind]["zh"]
+    assert table("settling")[kind]["en"]

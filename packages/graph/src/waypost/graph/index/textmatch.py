@@ -1,11 +1,11 @@
 """Nodes whose words are a text's words: rare words count, everyday words hardly."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import log
+
+from waypost.graph.data import table
 
 _COMMON_WEIGHT = 0.25
 _CJK_WEIGHT = 0.5
@@ -15,8 +15,7 @@ _NAMES_WEIGHT = 1.4
 
 @cache
 def _common() -> frozenset[str]:
-    data: dict[str, list[str]] = json.loads((files("waypost.graph") / "data" / "common.json").read_text("utf-8"))
-    return frozenset(word for words in data.values() for word in words)
+    return frozenset(word for words in table("common").values() for word in words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ A name becomes a key of units: an ASCII word in its singular, or one CJK charact
 `auth_apis` share a key, and `登录API` meets `登录 api`.
 """
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from waypost.graph.data import table
 from waypost.graph.nodes.record import NodeRecord
 from waypost.kit.text import CJK_CLASS, split_identifier
 
@@ -58,8 +57,7 @@ class Phrase(NamedTuple):
 @cache
 def _generic() -> frozenset[str]:
     """Words that say what kind of thing a name names, and so name nothing themselves."""
-    data = json.loads((files("waypost.graph") / "data" / "generic.json").read_text("utf-8"))
-    return frozenset(word for words in data.values() for word in words)
+    return frozenset(word for words in table("generic").values() for word in words)
 
 
 def units(text: str) -> list[Unit]:
@@ -183,8 +181,9 @@ def _tails_of(keys: Iterable[str]) -> _Tails:
 
 @cache
 def _kinds() -> _Tails:
-    data = json.loads((files("waypost.graph") / "data" / "typewords.json").read_text("utf-8"))
-    return _tails_of({key_of(word) for words in data.values() for listed in words.values() for word in listed})
+    return _tails_of(
+        {key_of(word) for words in table("typewords").values() for listed in words.values() for word in listed}
+    )
 
 
 @cache

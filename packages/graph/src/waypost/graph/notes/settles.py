@@ -2,11 +2,12 @@
 
 from datetime import date
 
+from waypost.graph.data import table
 from waypost.graph.extract import Lexicon, match_keys
 from waypost.graph.language.statements import Statement
 from waypost.graph.nodes.record import NodeRecord
 from waypost.graph.notes.note import Note
-from waypost.graph.signals.overlap import content_terms, coverage, rules, weight
+from waypost.graph.signals.overlap import content_terms, coverage, weight
 from waypost.graph.signals.reading import read_text
 
 _FIXED = 0.4
@@ -48,14 +49,14 @@ def _settles(said: Statement, issue: str) -> bool:
 
 def _without_gone(text: str) -> str:
     """Return a text without words such as `no longer`: they deny the trouble, not the mend."""
-    for cue in (*rules()["gone"]["en"], *rules()["gone"]["zh"]):
+    for cue in (*table("settling")["gone"]["en"], *table("settling")["gone"]["zh"]):
         text = text.replace(cue, " ")
     return text
 
 
 def _says(kind: str, text: str) -> bool:
     low = f" {text.lower()} "
-    cues = rules()[kind]
+    cues = table("settling")[kind]
     return any(cue in low for cue in cues["zh"]) or any(f" {cue}" in low for cue in cues["en"])
 
 

@@ -1,11 +1,9 @@
 """How much two short texts say the same, across inflections, word order and what everybody says."""
 
-import json
 import re
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
+from waypost.graph.data import table
 from waypost.kit.text import fold
 
 _TERM = re.compile(r"[a-z0-9_]+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -15,15 +13,8 @@ _ENDINGS = ("ings", "ing", "edly", "ed", "ies", "es", "s")
 
 
 @cache
-def rules() -> dict[str, Any]:
-    """Return the words of data/settling.json."""
-    loaded: dict[str, Any] = json.loads((files("waypost.graph") / "data" / "settling.json").read_text("utf-8"))
-    return loaded
-
-
-@cache
 def _stop() -> frozenset[str]:
-    return frozenset([*rules()["stop"]["en"], *rules()["stop"]["zh"]])
+    return frozenset(word for words in table("settling")["stop"].values() for word in words)
 
 
 def content_terms(text: str) -> set[str]:

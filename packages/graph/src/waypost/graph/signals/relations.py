@@ -1,12 +1,11 @@
 """Words that say in which direction two things stand: who uses whom, who publishes and who subscribes."""
 
-import json
 import re
 from bisect import bisect_left, bisect_right
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
+from waypost.graph.data import table
 from waypost.kit.text import fold
 
 Role: TypeAlias = Literal["subject", "object", "user", "compared"]
@@ -21,10 +20,7 @@ _CLAUSE = re.compile(r"[。！？!?;；\n，]|\.(?=\s|$)")
 
 @cache
 def _cues(kind: str) -> re.Pattern[str]:
-    data: dict[str, dict[str, list[str]]] = json.loads(
-        (files("waypost.graph") / "data" / "relations.json").read_text("utf-8")
-    )
-    words = data[kind]
+    words = table("relations")[kind]
     parts = [rf"(?<![a-z])(?:{_any(words['en'])})(?![a-z])", _any(words["zh"])]
     if short := words.get("zh_before_name"):
         # one character is a word of its own only before a name in Latin letters
@@ -35,8 +31,7 @@ def _cues(kind: str) -> re.Pattern[str]:
 @cache
 def _short(kind: str) -> frozenset[str]:
     """Return the one-character cues: right before a name they are words of their own."""
-    data = json.loads((files("waypost.graph") / "data" / "relations.json").read_text("utf-8"))
-    return frozenset(data[kind].get("zh_before_name", ()))
+    return frozenset(table("relations")[kind].get("zh_before_name", ()))
 
 
 def _any(words: list[str]) -> str:

@@ -1,20 +1,16 @@
 """Words behind a name that say which type of node is meant: `login API`, `登录页`."""
 
-import json
 import re
 from functools import cache
-from importlib.resources import files
 
+from waypost.graph.data import table
 from waypost.kit.text import fold
 
 
 @cache
 def _patterns() -> list[tuple[str, re.Pattern[str]]]:
-    data: dict[str, dict[str, list[str]]] = json.loads(
-        (files("waypost.graph") / "data" / "typewords.json").read_text("utf-8")
-    )
     found = []
-    for kind, words in data.items():
+    for kind, words in table("typewords").items():
         english = "|".join(sorted(words["en"], key=len, reverse=True))
         chinese = "|".join(sorted(words["zh"], key=len, reverse=True))
         found.append((kind, re.compile(rf"[\s-]?(?:(?:{english})(?![a-z])|(?:{chinese}))")))
