@@ -103,21 +103,21 @@ RUST = {
 SPRING = {
     "pom.xml": (
         '<project xmlns="http://maven.apache.org/POM/4.0.0">\n  <modelVersion>4.0.0</modelVersion>\n'
-        "  <groupId>com.acme</groupId>\n  <artifactId>library</artifactId>\n  <version>1.0</version>\n"
+        "  <groupId>com.acme</groupId>\n  <artifactId>lending</artifactId>\n  <version>1.0</version>\n"
         "  <dependencies>\n    <dependency>\n      <groupId>org.springframework.boot</groupId>\n"
         "      <artifactId>spring-boot-starter-web</artifactId>\n    </dependency>\n  </dependencies>\n</project>\n"
     ),
-    "src/main/java/com/acme/library/LibraryApplication.java": (
-        "package com.acme.library;\n\n@SpringBootApplication\npublic class LibraryApplication {\n"
-        "    public static void main(String[] args) { SpringApplication.run(LibraryApplication.class, args); }\n}\n"
+    "src/main/java/com/acme/lending/LendingApplication.java": (
+        "package com.acme.lending;\n\n@SpringBootApplication\npublic class LendingApplication {\n"
+        "    public static void main(String[] args) { SpringApplication.run(LendingApplication.class, args); }\n}\n"
     ),
-    "src/main/java/com/acme/library/loan/LoanController.java": (
-        'package com.acme.library.loan;\n\n@RestController\n@RequestMapping("/api/loans")\n'
+    "src/main/java/com/acme/lending/loan/LoanController.java": (
+        'package com.acme.lending.loan;\n\n@RestController\n@RequestMapping("/api/loans")\n'
         'public class LoanController {\n    @GetMapping("/{id}")\n    public Loan read(@PathVariable long id) {}\n\n'
         "    @PostMapping\n    public Loan make(@RequestBody Loan loan) { return loan; }\n}\n"
     ),
-    "src/main/java/com/acme/library/loan/Loan.java": (
-        'package com.acme.library.loan;\n\n@Entity\n@Table(name = "loans")\n'
+    "src/main/java/com/acme/lending/loan/Loan.java": (
+        'package com.acme.lending.loan;\n\n@Entity\n@Table(name = "loans")\n'
         "public class Loan {\n    @Id\n    Long id;\n}\n"
     ),
 }
@@ -199,7 +199,7 @@ STACKS: dict[str, tuple[dict[str, str], list[str]]] = {
     "fastapi-sqlalchemy": (FASTAPI, ["GET /api/visits/{visit_id}", "POST /api/visits", "visits", "app/main.py"]),
     "go-gin": (GO, ["GET /parcels/:id", "POST /parcels", "parcels", "cmd/server/main.go"]),
     "rust-axum": (RUST, ["POST /readings", "GET /readings/:id", "readings", "src/main.rs"]),
-    "java-spring": (SPRING, ["GET /api/loans/{id}", "POST /api/loans", "loans", "LibraryApplication"]),
+    "java-spring": (SPRING, ["GET /api/loans/{id}", "POST /api/loans", "loans", "LendingApplication"]),
     "php-laravel": (LARAVEL, ["/bookings/{id}", "/bookings", "bookings", "BookingController"]),
     "ruby-rails": (RAILS, ["GET /health", "/recipes", "recipes"]),
     "dotnet": (DOTNET, ["GET /stock/{sku}", "POST /stock", "Program.cs"]),

@@ -112,18 +112,13 @@ def _build(connection: sqlite3.Connection, schema: str, version: int) -> bool:
     """Make the tables anew, inside the file that other processes have open; return whether it was still to do."""
     connection.execute("PRAGMA foreign_keys = OFF")
     connection.execute("BEGIN IMMEDIATE")
-    try:
+    with connection:
         fresh = _version(connection) != version  # another process may have made them while this one waited
         if fresh:
             _drop_all(connection)
             for statement in _statements(schema):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {version:d}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
     connection.execute("PRAGMA foreign_keys = ON")
     return fresh
 
@@ -143,7 +138,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[st
     if _version(connection) == len(migrations):
         return
     connection.execute("BEGIN IMMEDIATE")
-    try:
+    with connection:
         found = _version(connection)  # another process may have migrated while this one waited
         if found:
             backup(path, path.with_name(f"{path.name}.v{found}.bak"))
@@ -151,11 +146,6 @@ def _migrate(connection: sqlite3.Connection, path: Path, migrations: Sequence[st
             for statement in _statements(script):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number:d}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 def _statements(script: str) -> list[str]:
