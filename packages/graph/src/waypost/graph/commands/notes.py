@@ -27,18 +27,13 @@ def note(run: Run, text: str, *, do_apply: bool, dry_run: bool, redact: bool, ou
         proposal = graph.propose(mask(text) if redact else text)
         if output:
             save_proposal(proposal, output)
-        if do_apply or dry_run:
-            result = graph.apply(proposal, dry_run=dry_run)
-            run.show((proposal, result) if not run.json else proposal, lambda _, out: view.show(proposal, out))
-            if not run.json:
-                run.show(result, applied.show)
-            return
-        if run.json or output:
-            run.show(proposal, view.show)
-            return
-        saved = graph.save(proposal)
+        result = graph.apply(proposal, dry_run=dry_run) if do_apply or dry_run else None
+        saved = "" if result or output or run.json else graph.save(proposal)
         run.show(proposal, view.show)
-        run.console.print(t("note.apply_with", path=saved))
+        if result and not run.json:
+            run.show(result, applied.show)
+        if saved:
+            run.console.print(t("note.apply_with", path=saved))
 
 
 @command("apply", package=PACKAGE)
