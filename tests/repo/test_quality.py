@@ -52,7 +52,8 @@ def source(files: list[Path]) -> list[Code]:
 
 @pytest.fixture(scope="session")
 def tests(files: list[Path]) -> list[Code]:
-    return [_code(path) for path in files if "tests" in path.parts[:3] and path.suffix == ".py"]
+    found = [path for path in files if "tests" in path.parts[:3] and path.suffix == ".py"]
+    return [_code(path) for path in found if path.parts[5:6] != ("project",)]  # samples are data
 
 
 def test_most_files_are_short_and_none_is_long(source: list[Code], tests: list[Code]) -> None:
