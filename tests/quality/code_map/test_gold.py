@@ -9,7 +9,7 @@ from tests.quality.code_map.markers import Place
 SAMPLE = {
     "sample.yaml": "language: python\nimpact:\n- {files: [app/pay.py], affected: [app/__init__.py]}\n",
     "project/app/__init__.py": "from app.pay import charge  # ~~ import app/pay.py\ncharge()  # ~~ call pay.charge\n",
-    "project/app/pay.py": "def charge():  # ~~ def function charge\n Bank().charge() # ~~ call Bank; call Bank.charge\n",
+    "project/app/pay.py": "def charge(): # ~~ def function charge\n Bank().charge() # ~~ call Bank; call Bank.charge\n",
     "project/app/bank.py": "class Bank:  # ~~ def class Bank\n    def charge(self):  # ~~ def method Bank.charge\n",
 }
 
