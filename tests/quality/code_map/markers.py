@@ -36,6 +36,8 @@ class Definition(NamedTuple):
     place: Place
     kind: str
     name: str
+    optional: bool = False
+    """`def?`: neither wanted nor wrong, as are overloads, prototypes and members of interfaces."""
 
 
 class Call(NamedTuple):
@@ -86,6 +88,8 @@ class Marks:
         match item.split():
             case ["def", kind, name] if kind in KINDS:
                 self.definitions.append(Definition(place, kind, name))
+            case ["def?", kind, name] if kind in KINDS:
+                self.definitions.append(Definition(place, kind, name, optional=True))
             case ["call", callee]:
                 self.calls.append(Call(place, callee, CATEGORIES[0]))
             case ["call", callee, category] if category in CATEGORIES:

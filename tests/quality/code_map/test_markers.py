@@ -43,6 +43,10 @@ def test_every_item_is_read() -> None:
     assert marks.requests == [Request(HERE, "GET", "/x/{id}")]
 
 
+def test_a_definition_may_be_optional() -> None:
+    assert _read("x  // ~~ def? method A.run").definitions == [Definition(HERE, "method", "A.run", optional=True)]
+
+
 def test_a_route_has_four_parts() -> None:
     assert _read("x  # ~~ route any /u/<int:id> users.show Flask").routes == [
         Route(HERE, "ANY", "/u/<int:id>", "users.show", "flask")
