@@ -68,8 +68,8 @@ class Scoring:
         marked = {definition.place: definition for definition in self._gold.named(name)}
         found = {Place(answer.path, answer.line): answer for answer in self._map.definitions(name)}
         optional = {place for place, definition in marked.items() if definition.optional}
-        wanted, got = marked.keys() - optional, found.keys() - optional
-        self._compare("def", name, set(map(str, wanted)), set(map(str, got)))
+        wanted, answered = marked.keys() - optional, found.keys() - optional
+        self._compare("def", name, set(map(str, wanted)), set(map(str, answered)))
         for place in marked.keys() & found.keys():
             kind, got = marked[place].kind, found[place].kind
             self.scores.count("kind", kind == got)
