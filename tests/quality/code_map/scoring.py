@@ -133,13 +133,13 @@ class Scoring:
         self._compare("http", "request", marked, found)
 
     def _symbols(self) -> None:
-        """Count what the map calls a symbol and what is none; members of an enum are neither."""
+        """Count what the map calls a symbol and what is none; members of enums and interfaces are neither."""
         marked = {definition.place for definition in self._gold.marks.definitions}
         symbols = self._map.export().symbols
         skipped = {"module", "config", "route", *self._gold.spec.unmarked_kinds}
-        enums = {symbol.qualified_name for symbol in symbols if symbol.kind == "enum"}
+        owners = {symbol.qualified_name for symbol in symbols if symbol.kind in ("enum", "interface")}
         for symbol in symbols:
-            if symbol.kind in skipped or symbol.qualified_name.rpartition(".")[0] in enums:
+            if symbol.kind in skipped or symbol.qualified_name.rpartition(".")[0] in owners:
                 continue
             place = Place(symbol.path, symbol.line)
             self.scores.count("symbol P", place in marked)
