@@ -32,10 +32,11 @@ class Repository:
     """The part that all work trees of a repository share: config, refs."""
 
 
-def run(root: Path, *args: str, timeout: float = 10.0) -> str | None:
+def run(root: Path, *args: str, timeout: float = 10.0, said: list[str] | None = None) -> str | None:
     """Return what `git -C root args` prints; None where git is missing, fails or takes longer than `timeout` seconds.
 
     Nothing is asked of the user, nothing is locked, and variables of a surrounding git process do not redirect it.
+    `said` gets the lines that git writes to standard error beside its answer: its warnings, in English.
     """
     environment = {name: value for name, value in os.environ.items() if name not in _FOREIGN} | _QUIET
     try:
@@ -49,6 +50,8 @@ def run(root: Path, *args: str, timeout: float = 10.0) -> str | None:
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
+    if said is not None:
+        said += done.stderr.decode(errors="surrogateescape").splitlines()
     return done.stdout.decode(errors="surrogateescape") if done.returncode == 0 else None
 
 

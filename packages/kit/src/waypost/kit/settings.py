@@ -44,6 +44,18 @@ def value(name: str, root: Path | None) -> Any:  # noqa: ANN401 - a scalar of YA
     return None
 
 
+def place(steps: tuple[str | int, ...], root: Path | None) -> tuple[str, int]:
+    """Return the file and line that a value comes from, by its steps from the top: `("map", "exclude", 0)`.
+
+    Where no file has it: an empty name and 0.
+    """
+    for path in reversed(config_files(root)):
+        document = _yaml.load(path)
+        if document is not None and steps in document.lines:
+            return str(path), document.lines[steps]
+    return "", 0
+
+
 def config_files(root: Path | None) -> list[Path]:
     """Return the files that settings come from, the weaker first; they need not exist."""
     user = user_config() / "config.yaml"
