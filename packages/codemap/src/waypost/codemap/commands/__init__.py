@@ -1,0 +1,1 @@
+"""The commands `waypost map ...`: thin faces that bind arguments to the library and hand over results."""

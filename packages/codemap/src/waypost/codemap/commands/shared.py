@@ -1,0 +1,38 @@
+"""What the map's commands share."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from waypost.codemap.messages import t
+from waypost.kit.cli import Run, option
+
+if TYPE_CHECKING:
+    from waypost.codemap.codemap import CodeMap
+
+PACKAGE = "waypost.codemap"
+BUDGET = 1500
+
+budget = option("--budget", type=click.IntRange(min=50), default=BUDGET, show_default=True)
+no_refresh = option("--no-refresh", is_flag=True)
+
+
+@contextmanager
+def opened(run: Run, *, no_refresh: bool) -> Iterator["CodeMap"]:
+    """Open the project's map, in step with its files; say on standard error where it could not be."""
+    from waypost.codemap.codemap import CodeMap
+
+    with run.progress(t("progress.index")) as report:
+        found = CodeMap.open(run.root, refresh=not no_refresh, report=report)
+    with found:
+        if found.stale:
+            run.note(found.stale)
+        yield found
+
+
+def hint_nearest(run: Run, found: "CodeMap", name: str) -> None:
+    """Tell which names come near one that the map doesn't know."""
+    near = found.nearest(name)
+    run.note(t("hint.nearest", name=name, names=", ".join(near)) if near else t("hint.unknown", name=name))

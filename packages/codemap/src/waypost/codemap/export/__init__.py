@@ -1,0 +1,1 @@
+"""The whole map in the formats of others."""

@@ -1,0 +1,1 @@
+"""What stands where: definitions, the symbols of a file, search."""

@@ -1,0 +1,112 @@
+"""Where a name is declared."""
+
+import re
+import sqlite3
+
+from waypost.codemap.names.match import find_symbols
+from waypost.codemap.names.parse import split_parts
+from waypost.codemap.rows import Symbol, files_like
+from waypost.protocol.results.map import Definition
+
+_ROUTE = re.compile(r"(?:(?P<method>[A-Za-z]+)\s+)?(?P<path>/\S*)")
+_ENVIRONMENT = re.compile(r"[A-Z][A-Z0-9_]*")
+_SUFFIX = re.compile(r"\.[^./]+$")
+
+
+def definitions(connection: sqlite3.Connection, name: str) -> list[Definition]:
+    """Return the declarations that a name means: symbols, else routes, keys of settings and modules.
+
+    `GET /orders` and `/orders` mean routes; a key is given whole. Names of the environment (`DATABASE_URL`) may be a
+    symbol and a key.
+    """
+    route = _ROUTE.fullmatch(name.strip())
+    if route:
+        return _routes(connection, (route["method"] or "").upper(), route["path"]) or _symbols(connection, name)
+    found = _symbols(connection, name)
+    if not found or _ENVIRONMENT.fullmatch(name.strip()):
+        found += _config(connection, name.strip())
+    return found or _modules(connection, name)
+
+
+def definition(symbol: Symbol) -> Definition:
+    """Return a symbol as an answer."""
+    return Definition(
+        name=symbol.name,
+        qualified_name=symbol.qualified,
+        kind=symbol.kind,
+        path=symbol.path,
+        line=symbol.line,
+        end_line=symbol.end_line,
+        signature=symbol.signature,
+        language=symbol.language,
+        doc=symbol.doc,
+    )
+
+
+def _symbols(connection: sqlite3.Connection, name: str) -> list[Definition]:
+    return [definition(symbol) for symbol in find_symbols(connection, name)]
+
+
+def _routes(connection: sqlite3.Connection, method: str, path: str) -> list[Definition]:
+    rows = connection.execute(
+        "SELECT r.method, r.path, f.path, r.line, r.handler, f.language FROM route AS r JOIN file AS f ON f.id = r.file"
+        " WHERE r.path = ? OR r.pattern = ? ORDER BY f.path, r.line",
+        (path, path),
+    )
+    return [
+        Definition(
+            name=f"{verb} {full}",
+            qualified_name=f"{verb} {full}",
+            kind="route",
+            path=file,
+            line=line,
+            end_line=line,
+            signature=f"{verb} {full} -> {handler}" if handler else f"{verb} {full}",
+            language=language,
+        )
+        for verb, full, file, line, handler, language in rows
+        if not method or verb in {method, "ANY"}
+    ]
+
+
+def _config(connection: sqlite3.Connection, key: str) -> list[Definition]:
+    rows = connection.execute(
+        "SELECT f.path, k.line, f.language FROM config_key AS k JOIN file AS f ON f.id = k.file"
+        " WHERE k.key = ? AND k.use = 'set' ORDER BY f.path, k.line",
+        (key,),
+    )
+    return [
+        Definition(
+            name=key,
+            qualified_name=key,
+            kind="config",
+            path=path,
+            line=line,
+            end_line=line,
+            signature=key,
+            language=language,
+        )
+        for path, line, language in rows
+    ]
+
+
+def _modules(connection: sqlite3.Connection, name: str) -> list[Definition]:
+    parts = split_parts(name)
+    found = []
+    for file in files_like(connection, parts[-1]) if parts else []:
+        scopes = (split_parts(file.module), split_parts(_SUFFIX.sub("", file.path)), split_parts(file.path))
+        if any(scope[-len(parts) :] == parts for scope in scopes):
+            lines = connection.execute("SELECT lines FROM file WHERE id = ?", (file.id,)).fetchone()[0]
+            found.append(
+                Definition(
+                    name=parts[-1],
+                    qualified_name=file.module,
+                    kind="module",
+                    path=file.path,
+                    line=1,
+                    end_line=max(1, lines),
+                    signature=file.module,
+                    language=file.language,
+                )
+            )
+    return found

@@ -1,0 +1,1 @@
+"""Names as people write them, and the symbols that they mean."""

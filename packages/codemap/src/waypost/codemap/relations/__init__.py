@@ -1,0 +1,1 @@
+"""Who uses whom: callers, callees, importers, routes with their clients."""

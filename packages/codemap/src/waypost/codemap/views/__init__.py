@@ -1,0 +1,1 @@
+"""Answers for people and agents: compact lines, cut to a budget."""

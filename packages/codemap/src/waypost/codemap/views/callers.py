@@ -1,0 +1,30 @@
+"""Callers for people and agents."""
+
+from collections.abc import Iterable
+
+from waypost.codemap.messages import t
+from waypost.codemap.views.lines import Line, Part, place, show_lines
+from waypost.kit.cli import Console
+from waypost.protocol.results.map import Caller
+
+
+def show(name: str, found: list[Caller], out: Console, budget: int) -> None:
+    """Print how often a name is called, then each place with its caller."""
+    if not found:
+        out.print(t("view.no_callers", name=name))
+        return
+    callees = {entry.callee for entry in found if entry.callee}
+    title = callees.pop() if len(callees) == 1 else ""
+    out.print(t("view.callers", name=title or name, count=len(found)), style="bold")
+    show_lines(_lines(found, title), out, budget)
+
+
+def _lines(found: list[Caller], title: str) -> Iterable[Line]:
+    for entry in found:
+        parts = [place(entry.path, entry.line), Part(f"  {entry.caller}")]
+        if entry.callee and entry.callee != title:
+            parts.append(Part(f" -> {entry.callee}", "dim"))
+        notes = [entry.kind] * (entry.kind != "call") + [entry.confidence] * (entry.confidence != "exact")
+        if notes:
+            parts.append(Part(f"  [{', '.join(notes)}]", "yellow" if entry.confidence == "name" else "dim"))
+        yield parts
