@@ -1,0 +1,3 @@
+<?php
+
+define('LEGACY_DIGITS', 2); // ~~ def constant LEGACY_DIGITS
