@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from waypost.cli import entry_points, tree
-from waypost.kit import messages
+from waypost.cli import tree
+from waypost.kit import entry_points, messages
 
 Distribution = Callable[..., Path]
 Call = Callable[..., Result]

@@ -112,3 +112,27 @@ def test_run_is_not_redirected_by_a_hook(repository: Path, tmp_path: Path, monke
     monkeypatch.setenv("GIT_DIR", str(tmp_path / "elsewhere"))
     monkeypatch.setenv("GIT_INDEX_FILE", str(tmp_path / "index"))
     assert facts.run(repository, "rev-parse", "--show-toplevel") == f"{os.path.realpath(repository)}\n"
+
+
+def test_blobs_by_name_and_id(repository: Path, git: Git) -> None:
+    (repository / "b c.bin").write_bytes(b"\x00\n1 blob 5\nx")
+    (repository / "empty.txt").write_bytes(b"")
+    git(repository, "add", ".")
+    one = git(repository, "rev-parse", "HEAD:a.txt")
+    names = [":b c.bin", one, ":empty.txt", "HEAD:nothing.txt", "HEAD", "", ":./a.txt", one, "a\nb"]
+    assert facts.read_blobs(repository, names) == [
+        b"\x00\n1 blob 5\nx",
+        b"1\n",
+        b"",
+        None,
+        None,
+        None,
+        b"1\n",
+        b"1\n",
+        None,
+    ]
+    assert facts.read_blobs(repository, []) == []
+
+
+def test_no_blobs_outside_git(tmp_path: Path) -> None:
+    assert facts.read_blobs(tmp_path, ["HEAD:a.txt"]) == [None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from waypost.cli.entry_points import entry_points
+from waypost.kit.entry_points import entry_points
 from waypost.cli.report import render_init
 from waypost.kit.cli import Run, command, option
 from waypost.kit.errors import NoProjectError, UsageError

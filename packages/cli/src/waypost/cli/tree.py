@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from waypost.cli.entry_points import EntryPoint, entry_points
+from waypost.kit.entry_points import EntryPoint, entry_points
 from waypost.cli.overview import write_overview
 from waypost.kit.cli import Boundary, LocalContext, help_option
 from waypost.kit.errors import UsageError

@@ -3,12 +3,14 @@
 import os
 import re
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 _SECTION = re.compile(r'^\s*\[remote\s+"(?P<name>(?:[^"\\]|\\.)*)"\]')
 _ANY_SECTION = re.compile(r"^\s*\[")
 _URL = re.compile(r"^\s*url\s*=\s*(?P<url>.*?)\s*$", re.IGNORECASE)
+_BLOB = re.compile(rb"[0-9a-f]+ (?P<kind>\w+) (?P<size>\d+)")
 _SHA = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
@@ -32,27 +34,48 @@ class Repository:
     """The part that all work trees of a repository share: config, refs."""
 
 
-def run(root: Path, *args: str, timeout: float = 10.0, said: list[str] | None = None) -> str | None:
+def run(root: Path, *args: str, timeout: float = 10.0) -> str | None:
     """Return what `git -C root args` prints; None where git is missing, fails or takes longer than `timeout` seconds.
 
     Nothing is asked of the user, nothing is locked, and variables of a surrounding git process do not redirect it.
-    `said` gets the lines that git writes to standard error beside its answer: its warnings, in English.
     """
+    printed = _execute(root, args, b"", timeout)
+    return None if printed is None else printed.decode(errors="surrogateescape")
+
+
+def read_blobs(root: Path, names: Sequence[str], timeout: float = 60.0) -> list[bytes | None]:
+    """Return the contents of blobs by their ids or names (`HEAD:./a.py`), None for each that is no blob of git's."""
+    wanted = [name for name in dict.fromkeys(names) if name and "\n" not in name]
+    request = "".join(f"{name}\n" for name in wanted).encode(errors="surrogateescape")
+    printed = (_execute(root, ("cat-file", "--batch"), request, timeout) if wanted else None) or b""
+    found: dict[str, bytes] = {}
+    position = 0
+    for name in wanted if printed else ():
+        end = printed.index(b"\n", position)
+        match = _BLOB.fullmatch(printed, position, end)
+        position = end + 1
+        if match:
+            size = int(match["size"])
+            if match["kind"] == b"blob":
+                found[name] = printed[position : position + size]
+            position += size + 1
+    return [found.get(name) for name in names]
+
+
+def _execute(root: Path, args: Sequence[str], data: bytes, timeout: float) -> bytes | None:
     environment = {name: value for name, value in os.environ.items() if name not in _FOREIGN} | _QUIET
     try:
         done = subprocess.run(  # noqa: S603 - a fixed program with arguments, no shell
             ["git", "-C", str(root), *args],  # noqa: S607 - the user's git is the one that is meant
             env=environment,
-            stdin=subprocess.DEVNULL,
+            input=data,
             capture_output=True,
             timeout=timeout,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
-    if said is not None:
-        said += done.stderr.decode(errors="surrogateescape").splitlines()
-    return done.stdout.decode(errors="surrogateescape") if done.returncode == 0 else None
+    return done.stdout if done.returncode == 0 else None
 
 
 def locate(path: Path) -> Repository | None:

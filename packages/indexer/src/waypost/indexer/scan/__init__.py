@@ -6,6 +6,7 @@ for found in listing.files:
     source = read_source(root, found, settings)   # a Source, or a Skipped with its reason
 """
 
+from waypost.indexer.scan.explain import explain
 from waypost.indexer.scan.listing import list_files
 from waypost.indexer.scan.read import read_source
 from waypost.indexer.scan.settings import MapSettings, map_settings
@@ -19,6 +20,7 @@ __all__ = [
     "Skipped",
     "Source",
     "describe",
+    "explain",
     "list_files",
     "map_settings",
     "read_source",

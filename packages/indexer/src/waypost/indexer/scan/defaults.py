@@ -97,3 +97,21 @@ def markers() -> frozenset[str]:
 def hopeless_folders() -> list[str]:
     """Return the names of folders that stay out wherever they stand."""
     return list(_fixed())
+
+
+def all_rules() -> list[Reason]:
+    """Return every default rule."""
+    data = table("excludes")
+    folders = [
+        *data["outputs"],
+        *data["beside"],
+        *(f"*{ending}" for ending in data["folder_endings"]),
+        *(f"{start}*" for start in data["folder_starts"]),
+    ]
+    files = [*data["file_names"], *(f"*{ending}" for ending in data["file_endings"])]
+    return [
+        *_fixed().values(),
+        *(Reason("default_folder", f"{name}/") for name in folders),
+        *(Reason("default_file", name) for name in files),
+        *(Reason("marker", name) for name in data["markers"]),
+    ]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from waypost.cli import entry_points as module
-from waypost.cli.entry_points import EntryPoint, entry_points
+from waypost.kit import entry_points as module
+from waypost.kit.entry_points import EntryPoint, entry_points
 
 Distribution = Callable[..., Path]
 

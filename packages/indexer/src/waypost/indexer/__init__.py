@@ -1,0 +1,1 @@
+"""Source tree in, map file out."""

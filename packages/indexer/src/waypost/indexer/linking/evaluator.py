@@ -1,0 +1,617 @@
+"""What names and expressions stand for, over all files, without running anything.
+
+An answer is a list of values (see `values`): several where the text allows several, none where it can't be told. Answers
+do not depend on the order in which they are asked for: one that was cut short by a circle is not remembered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from waypost.indexer.linking.flow import Definer, definers, reaching
+from waypost.indexer.linking.view import END, TYPES, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from waypost.indexer.facts import Binding, Expr, Symbol
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.world import World
+
+_MOST_VALUES = 12
+_MOST_DEPTH = 20
+_UNKNOWN: list[Value] = []
+_CALLABLE = frozenset({"function", "method", "lambda"})
+_LOCAL = frozenset({"name", "call", "class", "module", "import"})
+_VARIABLES = frozenset({"variable", "constant"})
+
+
+class Evaluator:
+    """Evaluates names and expressions for one World."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.view = world.view
+        self.arguments: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
+        """What is passed for a parameter, where that was seen: by file, function and name."""
+        self._depth = 0
+        self._cut = False
+        self._running: set[tuple[object, ...]] = set()
+        self._memo: dict[tuple[object, ...], tuple[list[Value], frozenset[int]]] = {}
+        self._passing: dict[tuple[object, ...], tuple[list[Value], frozenset[int]]] = {}
+        """Answers that a circle cut short: good for the question at hand, not for others."""
+
+    # -- remembering
+
+    def _once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
+        """Return a remembered answer, with the questions that led to it asked again; else work it out."""
+        known = self._memo.get(what)
+        if known is None and self._passing and (known := self._passing.get(what)) is not None:
+            self._cut = True
+        if known is not None:
+            self.world.asked |= known[1]
+            return known[0]
+        if what in self._running or self._depth > _MOST_DEPTH:
+            self._cut = True
+            return _UNKNOWN
+        outer, self._cut = self._cut, False
+        self._running.add(what)
+        self._depth += 1
+        try:
+            with self.world.recording() as asked:
+                found = unique(work())
+        finally:
+            self._depth -= 1
+            self._running.discard(what)
+        if not self._cut:
+            self._memo[what] = (found, frozenset(asked))
+        elif self._running:
+            self._passing[what] = (found, frozenset(asked))
+        else:  # the whole question is answered: what a circle cut short is forgotten
+            self._cut = False
+            self._passing.clear()
+        self._cut = self._cut or outer
+        return found
+
+    def forget(self) -> None:
+        """Forget what was found out about local names: called between files."""
+        if len(self._memo) > 400_000:  # noqa: PLR2004 - bounds the memory of a first index
+            self._memo.clear()
+
+    def forget_file(self, file: int) -> None:
+        """Forget what was found out about a file's names: what its parameters stand for is known better now."""
+        self._memo = {what: known for what, known in self._memo.items() if what[0] not in _LOCAL or what[1] != file}
+
+    # -- names
+
+    def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
+        """Return what a bare name stands for at a place."""
+        found = self.find(view, owner, start, name)
+        if found is not None:
+            scope, items = found
+            single = len(items) == 1
+            what = ("name", view.file, scope, name, owner if not single else scope, 0 if single else start)
+            return self._once(what, lambda: self._values(view, items))
+        return self._once(("beyond", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
+
+    def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
+        """Return the scope that binds a name at a place and what binds it there; None where the file does not."""
+        rules = view.rules
+        scope, innermost = owner, True
+        function = view.function_around(owner)
+        while True:
+            if scope < 0 or innermost or rules.class_scope or view.symbols[scope].kind not in TYPES:
+                items = definers(view, scope, name)
+                if items:
+                    same = scope == owner or scope == function or (scope < 0 and function < 0)
+                    chosen = reaching(items, start if same else END, start, block_scope=rules.block_scope)
+                    if chosen:
+                        return scope, chosen
+            if scope < 0:
+                return None
+            innermost = False
+            scope = view.symbols[scope].parent
+
+    def _place(self, view: View, owner: int) -> int:
+        """Return the part of a place that decides what a name beyond the file is: the type around it."""
+        return view.type_around(owner) if view.rules.class_scope else -1
+
+    def _beyond(self, view: View, owner: int, name: str) -> list[Value]:
+        receiver = view.rules.receivers.get(name)
+        if receiver:
+            return self.receiver(view, owner, receiver)
+        if view.rules.class_scope:
+            found = self._inherited(view, owner, name)
+            if found:
+                return found
+        for item in reversed(view.stars):
+            found = view.rules.star_names(self, view, item, name)
+            if found:
+                return found
+        return view.rules.beyond(self, view, owner, name)
+
+    def _inherited(self, view: View, owner: int, name: str) -> list[Value]:
+        """Return a member that the types around a place inherit, or that is declared for them elsewhere."""
+        around = self.type_at(view, owner)
+        while around is not None:
+            found = self.class_member(around[0], around[1], name)
+            if found and not all(value[0] == "x" for value in found):
+                return found
+            outer = self.view(around[0]).symbols[around[1]].parent
+            around = self.type_at(self.view(around[0]), outer) if outer >= 0 else None
+        return []
+
+    def type_at(self, view: View, owner: int) -> tuple[int, int] | None:
+        """Return the type whose member a place is in, also where the member is declared outside of it."""
+        while owner >= 0:
+            symbol = view.symbols[owner]
+            if symbol.kind in TYPES:
+                return view.file, owner
+            if symbol.owner is not None:
+                for value in self.types(view, symbol.parent, symbol.start, symbol.owner):
+                    if value[0] == "s":
+                        return value[1], value[2]
+            owner = symbol.parent
+        return None
+
+    def receiver(self, view: View, owner: int, role: str) -> list[Value]:
+        """Return what `this`, `self`, `super` are at a place."""
+        around = self.type_at(view, owner)
+        if around is None:
+            return []
+        if role == "super":
+            return [("u", *around, *around)]
+        return [("s", *around)] if role == "type" else [("i", *around, True)]
+
+    def _values(self, view: View, items: Iterable[Definer]) -> list[Value]:
+        found: list[Value] = []
+        for item in items:
+            if item.symbol >= 0:
+                found += self.declared(view, item.symbol)
+            elif item.binding is not None:
+                found += self.bound(view, item.binding)
+            elif item.imported is not None:
+                found += self.imported(view, item.imported)
+        return found
+
+    def imported(self, view: View, item: object) -> list[Value]:
+        """Return what an import binds."""
+        return self._once(("import", view.file, id(item)), lambda: view.rules.imported(self, view, item))  # type: ignore[arg-type]
+
+    def declared(self, view: View, index: int) -> list[Value]:
+        """Return what a declared symbol stands for: itself, or for a variable its value."""
+        symbol = view.symbols[index]
+        if symbol.kind in _VARIABLES:
+            if symbol.type is not None:
+                found = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
+                if found:
+                    return found
+            return self.value(view, symbol.parent, symbol.end, symbol.value)
+        if symbol.kind == "type" and symbol.value is not None:
+            found = self.types(view, symbol.parent, symbol.start, symbol.value)
+            return found or [("s", view.file, index)]
+        return [("s", view.file, index)]
+
+    def bound(self, view: View, binding: Binding) -> list[Value]:
+        """Return what a binding gives its name."""
+        if binding.kind == "self":
+            return self._self(view, binding)
+        if binding.type is not None:
+            found = self.instances(self.types(view, binding.scope, binding.start, binding.type))
+            if found:
+                if binding.kind in {"param*", "param**"}:
+                    return [("t", view.file, binding.scope, binding.start, (_frozen(binding.type),))]
+                return found
+        if binding.kind in {"param*", "param**"}:
+            return self.passed(view, binding)
+        found = self.value(view, binding.scope, binding.start, binding.value) if binding.value is not None else []
+        if binding.kind == "param":
+            found = [*found, *self.passed(view, binding)]
+        return found
+
+    def passed(self, view: View, binding: Binding) -> list[Value]:
+        """Return what is passed for a parameter, as far as it was seen."""
+        found: list[Value] = []
+        for place, owner, start, expr in self.arguments.get((view.file, binding.owner, binding.name), ()):
+            found += self.value(place, owner, start, expr)
+        return found
+
+    def _self(self, view: View, binding: Binding) -> list[Value]:
+        around = self.type_at(view, view.symbols[binding.owner].parent)
+        if around is None:
+            return []
+        if "classmethod" in view.symbols[binding.owner].flags:
+            return [("s", *around)]
+        return [("i", *around, True)]
+
+    # -- expressions
+
+    def value(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """Return what an expression stands for at a place."""
+        if expr is None:
+            return []
+        if isinstance(expr, str):
+            return self.name(view, owner, start, expr)
+        if self._depth > _MOST_DEPTH:
+            self._cut = True
+            return []
+        self._depth += 1
+        try:
+            method = _FORMS.get(expr[0])
+            return unique(method(self, view, owner, start, expr)) if method is not None else []
+        finally:
+            self._depth -= 1
+
+    def _member(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            found += self.member(value, expr[2])
+        return found
+
+    def _call(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        own = view.rules.called(self, view, owner, start, expr)
+        if own is not None:
+            return own
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            found += self.call(value, expr[1])
+        return found
+
+    def _new(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        return self.instances(self.types(view, owner, start, expr[1]))
+
+    def _index(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        key = expr[2]
+        if isinstance(key, str):
+            known = [value for value in self.value(view, owner, start, key) if value[0] == "'"]
+            key = ["'", known[0][1]] if len(known) == 1 else None
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            found += self.item(value, key)
+        return found
+
+    def _union(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        return [value for part in expr[1:] for value in self.value(view, owner, start, part)]
+
+    def _at(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return self.value(view, owner, expr[1], expr[2])
+
+    def _literal(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        return [("v", view.file, owner, start, expr)]
+
+    def _string(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return [("'", expr[1])]
+
+    def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return [("b", str(expr[1]))]
+
+    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        index = view.anonymous.get(expr[1])
+        return [("s", view.file, index)] if index is not None else []
+
+    def _typed(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        return self.instances(self.types(view, owner, start, expr[1]))
+
+    def _iterated(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            found += self.item(value, None, iterating=True)
+        return found
+
+    def _entered(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            entered = self._results(value, "__enter__") or self._results(value, "__aenter__")
+            found += entered or [value]
+        return found
+
+    def _results(self, value: Value, method: str) -> list[Value]:
+        if value[0] != "i":
+            return []
+        found: list[Value] = []
+        for member in self.member(value, method):
+            found += self.call(member, None, value)
+        return found
+
+    def _applied(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        return self.value(view, owner, start, expr[1])
+
+    # -- types
+
+    def types(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """Return the types that a type expression names: `("s", ...)`, or values that are containers."""
+        if expr is None:
+            return []
+        if isinstance(expr, str):
+            return self._named_type(view, owner, start, expr)
+        form = expr[0]
+        if form == "|":
+            return unique(value for part in expr[1:] for value in self.types(view, owner, start, part))
+        if form == "<":
+            return self._generic(view, owner, start, expr)
+        if form == ".":
+            return self._member(view, owner, start, expr)
+        if form in {"[]", "iter"}:
+            return [("t", view.file, owner, start, tuple(_frozen(part) for part in (expr[1] if form == "[]" else expr[1:2])))]
+        if form == "'":
+            return self.types(view, owner, start, expr[1])
+        return self.value(view, owner, start, expr)
+
+    def _named_type(self, view: View, owner: int, start: int, name: str) -> list[Value]:
+        found = self.name(view, owner, END if owner < 0 else start, name)
+        return [value for value in found if value[0] in {"s", "x", "t", "p", "m"}]
+
+    def _generic(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        base, arguments = expr[1], expr[2]
+        last = base if isinstance(base, str) else base[-1] if isinstance(base, list) and base else None
+        if isinstance(last, str) and last in view.rules.transparent:
+            return unique(value for part in arguments for value in self.types(view, owner, start, part))
+        known = [value for value in self.types(view, owner, start, base) if value[0] == "s"]
+        return known or [("t", view.file, owner, start, tuple(_frozen(part) for part in arguments))]
+
+    def instances(self, types: Iterable[Value]) -> list[Value]:
+        """Return an instance of each type; containers are values already."""
+        found: list[Value] = []
+        for value in types:
+            if value[0] == "s":
+                kind = self.view(value[1]).symbols[value[2]].kind
+                found += [("i", value[1], value[2], False)] if kind in TYPES else [value] if kind in _CALLABLE else []
+            elif value[0] == "x":
+                found.append(("x", value[1] + "()"))
+            elif value[0] not in {"m", "p"}:
+                found.append(value)
+        return found
+
+    # -- what is done with values
+
+    def call(self, value: Value, callee: Expr, receiver: Value | None = None) -> list[Value]:
+        """Return what calling a value gives."""
+        kind = value[0]
+        if kind == "s":
+            view, index = self.view(value[1]), value[2]
+            symbol = view.symbols[index]
+            if symbol.kind in TYPES:
+                return [("i", value[1], index, False)]
+            if symbol.kind in _CALLABLE:
+                return self._once(("call", value[1], index), lambda: self._returned(view, index, symbol))
+            return []
+        if kind == "i":
+            found: list[Value] = []
+            for member in self.member(value, "__call__"):
+                found += self.call(member, callee)
+            return found
+        if kind == "x":
+            return [("x", value[1] if value[1].endswith("()") else value[1] + "()")]
+        return []
+
+    def _returned(self, view: View, index: int, symbol: Symbol) -> list[Value]:
+        self.world.ask_member(view, view.local(symbol.parent), symbol.name)
+        if symbol.type is not None:
+            found = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
+            if found:
+                return found
+        return self.value(view, index, symbol.end, symbol.value)
+
+    def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
+        """Return the elements of a container, those of a key where that is known."""
+        kind = value[0]
+        if kind == "v":
+            return self._literal_item(value, key, iterating=iterating)
+        if kind == "t":
+            view = self.view(value[1])
+            types = value[4][-1:] if not iterating or len(value[4]) == 1 else value[4][:1]
+            if key is not None and key[0] == "#" and len(value[4]) > 1 and isinstance(key[1], int):
+                types = value[4][key[1] : key[1] + 1]
+            return [v for part in types for v in self.instances(self.types(view, value[2], value[3], _thawed(part)))]
+        if kind == "i":
+            return self._results(value, "__iter__" if iterating else "__getitem__")
+        if kind == "x":
+            return [("x", value[1] + "[]")]
+        return []
+
+    def _literal_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
+        _, file, owner, start, expr = value
+        view = self.view(file)
+        if expr[0] == "[]":
+            items = expr[1]
+            if key is not None and key[0] == "#" and isinstance(key[1], int) and key[1] < len(items):
+                items = [items[key[1]]]
+        else:
+            if iterating:
+                return [v for pair in expr[1] for v in self.value(view, owner, start, pair[0])]
+            same = [pair[1] for pair in expr[1] if key is not None and pair[0] == key]
+            items = same or [pair[1] for pair in expr[1]]
+        return [v for part in items for v in self.value(view, owner, start, part)]
+
+    def member(self, value: Value, name: str) -> list[Value]:
+        """Return a member of a value."""
+        kind = value[0]
+        if kind == "i":
+            return self.class_member(value[1], value[2], name, instance=True)
+        if kind == "s":
+            view = self.view(value[1])
+            if view.symbols[value[2]].kind in TYPES:
+                return self.class_member(value[1], value[2], name)
+            return self.nested(view, value[2], name)
+        if kind == "m":
+            return self.module_member(value[1], name)
+        if kind == "p":
+            return self.world_package_member(value[1], name)
+        if kind == "u":
+            return self.super_member(value, name)
+        if kind == "x":
+            return [("x", f"{value[1]}.{name}")]
+        if kind == "b":
+            return [("x", f"{value[1]}.{name}")]
+        if kind == "'":
+            return [("x", f"str.{name}")]
+        if kind in {"v", "t"}:
+            return self._container_member(value, name)
+        return []
+
+    def _container_member(self, value: Value, name: str) -> list[Value]:
+        view = self.view(value[1])
+        return view.rules.container_member(self, value, name)
+
+    def nested(self, view: View, index: int, name: str) -> list[Value]:
+        """Return a declaration inside another that is no type: a namespace, a module block."""
+        self.world.ask_member(view, view.local(index), name)
+        items = definers(view, index, name)
+        return self._values(view, items) if view.symbols[index].kind == "module" else []
+
+    def world_package_member(self, package: str, name: str) -> list[Value]:
+        """Return a member of a package; the name of the language stands before it: `python:a.b`."""
+        from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
+
+        family, _, rest = package.partition(":")
+        return self._once(("package", package, name), lambda: language(family).rules.package_member(self, rest, name))
+
+    def module_member(self, file: int, name: str) -> list[Value]:
+        """Return what a name is that a module gives away."""
+        return self._once(("module", file, name), lambda: self._module_member(file, name))
+
+    def _module_member(self, file: int, name: str) -> list[Value]:
+        view = self.view(file)
+        self.world.ask_member(view, "", name)
+        exported = view.outline.exports.get(name)
+        if exported is not None:
+            return self.value(view, -1, END, exported)
+        items = definers(view, -1, name)
+        if items:
+            found = self._values(view, reaching(items, END, END, block_scope=view.rules.block_scope))
+            if found:
+                return found
+        self.world.ask_member(view, "", "*")
+        for item in reversed(view.stars):
+            found = view.rules.star_names(self, view, item, name)
+            if found:
+                return found
+        return view.rules.module_member(self, view, name)
+
+    # -- types and their members
+
+    def bases(self, file: int, index: int) -> list[Value]:
+        """Return the types that a type is derived from, in order; those outside the project as `("x", name)`."""
+        return self._once(("bases", file, index), lambda: self._bases(file, index))
+
+    def _bases(self, file: int, index: int) -> list[Value]:
+        view = self.view(file)
+        symbol = view.symbols[index]
+        self.world.ask_member(view, view.local(symbol.parent), symbol.name)
+        found: list[Value] = []
+        for base in view.rules.bases_of(self, view, index):
+            values = [v for v in self.types(view, symbol.parent, symbol.start, base) if v[0] in {"s", "x"}]
+            found += values or [("x", "?")]
+        return [value for value in found if value[:3] != ("s", file, index)]
+
+    def ancestors(self, file: int, index: int) -> list[Value]:
+        """Return a type and all that it is derived from, in the order in which members are looked for."""
+        return self._once(("ancestors", file, index), lambda: self._linearised(("s", file, index)))
+
+    def _linearised(self, start: Value) -> list[Value]:
+        bases = self.bases(start[1], start[2])
+        lines = [self.ancestors(base[1], base[2]) if base[0] == "s" else [base] for base in bases]
+        return [start, *merge([*lines, bases])]
+
+    def class_member(self, file: int, index: int, name: str, *, instance: bool = False) -> list[Value]:
+        """Return a member of a type by its name, its own or inherited; properties and attributes by their value."""
+        return self._once(
+            ("class", file, index, name, instance), lambda: self._class_member(file, index, name, instance=instance)
+        )
+
+    def _class_member(self, file: int, index: int, name: str, *, instance: bool) -> list[Value]:
+        return self._found_in(self.ancestors(file, index), name, instance=instance)
+
+    def super_member(self, value: Value, name: str) -> list[Value]:
+        """Return a member by `super`: what comes after the class in the order of its ancestors."""
+        return self._found_in(self.ancestors(value[1], value[2])[1:], name, instance=True)
+
+    def _found_in(self, ancestors: Iterable[Value], name: str, *, instance: bool) -> list[Value]:
+        outside: list[Value] = []
+        for ancestor in ancestors:
+            if ancestor[0] == "x":
+                outside.append(("x", f"{ancestor[1]}.{name}"))
+                continue
+            found = self.own_member(ancestor[1], ancestor[2], name)
+            if found:
+                return self._read_members(found, instance=instance)
+        return outside[:1]
+
+    def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
+        """Return a type's own member: declarations and attribute bindings, each with the file that it is in."""
+        view = self.view(file)
+        self.world.ask_member(view, view.local(index), name)
+        found: list[Value | Binding] = [("s", file, child) for child in view.children.get((index, name), ())]
+        found += [("bind", view, binding) for binding in view.bound.get((index, name), ())]
+        return found or list(view.rules.extra_members(self, view, index, name))
+
+    def _read_members(self, members: list[Value | Binding], *, instance: bool) -> list[Value]:
+        found: list[Value] = []
+        has_bindings = any(member[0] == "bind" for member in members)  # type: ignore[index]
+        for member in members:
+            if member[0] == "bind":  # type: ignore[index]
+                found += self.bound(member[1], member[2])  # type: ignore[index]
+                continue
+            view, index = self.view(member[1]), member[2]  # type: ignore[index]
+            symbol = view.symbols[index]
+            if symbol.kind in _VARIABLES:
+                found += [] if has_bindings else self.declared(view, index)
+            elif "property" in symbol.flags and instance:
+                found += self.call(("s", view.file, index), None)
+            else:
+                found.append(("s", view.file, index))
+        return found
+
+
+def unique(values: Iterable[Value]) -> list[Value]:
+    """Return the values without repetition, in order, at most a dozen."""
+    found: list[Value] = []
+    for value in values:
+        if value not in found:
+            found.append(value)
+            if len(found) == _MOST_VALUES:
+                break
+    return found
+
+
+def merge(lines: list[list[Value]]) -> list[Value]:
+    """Merge linearisations by C3; where they contradict each other the first one leads."""
+    lines = [list(line) for line in lines if line]
+    found: list[Value] = []
+    while lines:
+        for line in lines:
+            if not any(line[0] in other[1:] for other in lines):
+                head = line[0]
+                break
+        else:
+            head = lines[0][0]
+        found.append(head)
+        lines = [rest for line in lines if (rest := [value for value in line if value != head])]
+    return found
+
+
+def _frozen(expr: Expr) -> object:
+    return tuple(_frozen(part) for part in expr) if isinstance(expr, list) else expr
+
+
+def _thawed(expr: object) -> Expr:
+    return [_thawed(part) for part in expr] if isinstance(expr, tuple) else expr
+
+
+_FORMS = {
+    ".": Evaluator._member,
+    "(": Evaluator._call,
+    "new": Evaluator._new,
+    "[": Evaluator._index,
+    "|": Evaluator._union,
+    "at": Evaluator._at,
+    "{": Evaluator._literal,
+    "[]": Evaluator._literal,
+    "'": Evaluator._string,
+    "#": Evaluator._builtin,
+    "fn": Evaluator._anonymous,
+    "as": Evaluator._typed,
+    "iter": Evaluator._iterated,
+    "enter": Evaluator._entered,
+    "<": Evaluator._applied,
+}

@@ -1,0 +1,354 @@
+"""Linking one file: each reference gets its targets, each import its file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.linking.evaluator import Evaluator, unique
+from waypost.indexer.linking.flow import definers, reaching
+from waypost.indexer.linking.view import END, TYPES, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Body, Expr, Import, Reference
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.world import World
+    from waypost.protocol.map_file import Confidence
+
+_MOST_TARGETS = 8
+_CALLS = frozenset({"call", "decorator", "instantiate"})
+_VARIABLES = frozenset({"variable", "constant"})
+_FUNCTIONS = frozenset({"function", "method", "lambda"})
+
+
+class Target(NamedTuple):
+    """One symbol that a reference leads to."""
+
+    file: int
+    symbol: int
+    confidence: Confidence
+
+
+class LinkedReference(NamedTuple):
+    """A reference with one of its targets: none where it is unresolved or leads outside."""
+
+    name: str
+    kind: str
+    line: int
+    source: int
+    target: tuple[int, int] | None
+    confidence: Confidence
+    external: str
+
+
+class LinkedImport(NamedTuple):
+    """An import with one of its files; none where it is unresolved or leads outside."""
+
+    line: int
+    raw: str
+    name: str
+    target: int | None
+    symbol: tuple[int, int] | None
+    external: str
+
+
+class Linked(NamedTuple):
+    """What linking a file gave, and the questions that led to it."""
+
+    references: list[LinkedReference]
+    imports: list[LinkedImport]
+    asked: set[int]
+
+
+class Linker:
+    """Links files of one World."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.evaluator = Evaluator(world)
+
+    def link(self, file: int, body: Body) -> Linked:
+        """Return the resolved references and imports of a file."""
+        self.world.asked = set()
+        view = self.world.view(file)
+        self._pass_arguments(view, body)
+        imports = [row for item in view.outline.imports for row in self._imported(view, item)]
+        references = [row for item in body.references for row in self._linked(view, item)]
+        self.evaluator.arguments.clear()
+        self.evaluator.forget()
+        return Linked(references, imports, self.world.asked)
+
+    # -- what is passed for parameters
+
+    def _pass_arguments(self, view: View, body: Body) -> None:
+        """Note what the calls of this file pass to its own functions' parameters."""
+        noted = self.evaluator.arguments
+        found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
+        for item in body.references:
+            if item.kind != "call" or not item.args or not any(map(_tells, item.args)):
+                continue
+            for value in self.evaluator.value(view, item.owner, item.start, item.expr):
+                target = self._callable(value)
+                if target is not None and target[0] == view.file:
+                    for name, expr in self._arguments(view, target[1], value, item):
+                        found.setdefault((view.file, target[1], name), []).append((view, item.owner, item.start, expr))
+        noted.update(found)
+        if found:
+            self.evaluator.forget_file(view.file)
+
+    def _callable(self, value: Value) -> tuple[int, int] | None:
+        """Return the function that calling a value runs."""
+        if value[0] != "s":
+            return None
+        view = self.world.view(value[1])
+        symbol = view.symbols[value[2]]
+        if symbol.kind in _FUNCTIONS:
+            return value[1], value[2]
+        if symbol.kind in TYPES:
+            for name in view.rules.constructors:
+                for member in self.evaluator.class_member(value[1], value[2], name):
+                    if member[0] == "s":
+                        return member[1], member[2]
+        return None
+
+    def _arguments(self, view: View, function: int, value: Value, item: Reference) -> Iterator[tuple[str, Expr]]:
+        params = view.symbols[function].params
+        bound = bool(params) and params[0].kind == "self" and not self._is_plain(view, item.expr, value)
+        positional = params[1:] if bound else params
+        for number, argument in enumerate(item.args):
+            if isinstance(argument, list) and argument and argument[0] == "=":
+                if any(param.name == argument[1] for param in params):
+                    yield argument[1], argument[2]
+            elif number < len(positional) and argument is not None:
+                param = positional[number]
+                yield param.name, argument
+
+    def _is_plain(self, view: View, expr: Expr, value: Value) -> bool:
+        """Whether a method is called through its type, with the receiver as an argument."""
+        if not isinstance(expr, list) or expr[0] != ".":
+            return False
+        symbol = self.world.view(value[1]).symbols[value[2]]
+        if symbol.kind in TYPES or "classmethod" in symbol.flags:
+            return False
+        return any(found[0] == "s" for found in self.evaluator.value(view, -1, END, expr[1]))
+
+    # -- imports
+
+    def _imported(self, view: View, item: Import) -> Iterator[LinkedImport]:
+        rules = view.rules
+        targets = rules.import_targets(self.evaluator, view, item)
+        files = unique(("m", file) for file in rules.import_files(self.evaluator, view, item))
+        symbol = None
+        if item.name not in {"", "*"}:
+            symbol = next((s for s in self._import_symbols(view, item)), None)
+        if files:
+            for _, file in files:
+                if file != view.file:
+                    yield LinkedImport(item.line, item.raw, item.name, file, symbol, "")
+            return
+        external = next((str(value[1]) for value in targets if value[0] == "x"), "")
+        yield LinkedImport(item.line, item.raw, item.name, None, symbol, external)
+
+    def _import_symbols(self, view: View, item: Import) -> Iterator[tuple[int, int]]:
+        for value in view.rules.import_targets(self.evaluator, view, item):
+            if value[0] == "m":
+                yield from self._module_symbols(value[1], item.name)
+            elif value[0] == "s":
+                yield value[1], value[2]
+
+    def _module_symbols(self, file: int, name: str) -> Iterator[tuple[int, int]]:
+        """Yield the declarations that a module's name leads to, variables included."""
+        for value in self.members(("m", file), name):
+            yield value.file, value.symbol
+
+    # -- references
+
+    def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
+        targets, external = self.targets(view, item)
+        if item.kind == "call":
+            targets = targets or []
+        kept = sorted(set(targets))[:_MOST_TARGETS]
+        for target in kept:
+            kind = item.kind
+            symbol_kind = self.world.view(target.file).symbols[target.symbol].kind
+            if kind == "call" and symbol_kind in TYPES:
+                kind = "instantiate"
+            yield LinkedReference(
+                item.name, kind, item.line, item.owner, (target.file, target.symbol), target.confidence, ""
+            )
+        if not kept and (item.kind != "read" or external):
+            if item.kind == "read":
+                return
+            yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)
+
+    def targets(self, view: View, item: Reference) -> tuple[list[Target], str]:
+        """Return what a reference leads to, and the dotted name outside the project where it leads there."""
+        expr = item.expr
+        if isinstance(expr, str):
+            return self._name_targets(view, item, expr)
+        if isinstance(expr, list) and expr and expr[0] in {".", "<"}:
+            while expr[0] == "<":
+                expr = expr[1]
+                if isinstance(expr, str):
+                    return self._name_targets(view, item, expr)
+                if not isinstance(expr, list) or not expr:
+                    return [], ""
+            if expr[0] == ".":
+                return self._member_targets(view, item, expr)
+        return self._value_targets(self.evaluator.value(view, item.owner, item.start, expr), "likely")
+
+    def _name_targets(self, view: View, item: Reference, name: str) -> tuple[list[Target], str]:
+        start = END if item.kind in {"type", "inherit"} and item.owner < 0 else item.start
+        found = self.evaluator.find(view, item.owner, start, name)
+        if found is None:
+            values = self.evaluator.name(view, item.owner, start, name)
+            return self._value_targets(values, "exact", item)
+        targets: list[Target] = []
+        external = ""
+        for definer in found[1]:
+            if definer.symbol >= 0:
+                targets.append(Target(view.file, definer.symbol, "exact"))
+                if view.symbols[definer.symbol].kind in _VARIABLES and item.kind in _CALLS:
+                    more, external = self._value_targets(self.evaluator.declared(view, definer.symbol), "likely")
+                    targets = more or targets
+            elif definer.imported is not None:
+                more, outside = self._import_targets(view, definer.imported, item)
+                targets += more
+                external = external or outside
+            elif definer.binding is not None:
+                more, outside = self._binding_targets(view, found[0], definer.binding, item)
+                targets += more
+                external = external or outside
+        return targets, external
+
+    def _binding_targets(self, view: View, scope: int, binding, item: Reference) -> tuple[list[Target], str]:  # noqa: ANN001
+        values = self.evaluator.bound(view, binding)
+        declared = [
+            Target(view.file, index, "exact")
+            for index in view.children.get((scope, binding.name), ())
+            if view.symbols[index].kind in _VARIABLES
+        ]
+        if item.kind in _CALLS or item.kind in {"type", "inherit"}:
+            if item.kind in _CALLS:
+                values = [v for value in values for v in self._when_called(value)]
+            targets, external = self._value_targets(values, "likely", item)
+            anonymous = any(self.world.view(t.file).symbols[t.symbol].kind == "lambda" for t in targets)
+            return (targets + declared if anonymous or not targets and not external else targets), external
+        return declared, ""
+
+    def _when_called(self, value: Value) -> list[Value]:
+        """Return what runs when a value is called: an instance's own call method."""
+        return self.evaluator.member(value, "__call__") if value[0] == "i" else [value]
+
+    def _import_targets(self, view: View, imported: Import, item: Reference) -> tuple[list[Target], str]:
+        values = self.evaluator.imported(view, imported)
+        targets, external = self._value_targets(values, "exact", item)
+        if not targets:
+            for file, symbol in self._import_symbols(view, imported):
+                targets.append(Target(file, symbol, "exact"))
+        return targets, external
+
+    def _member_targets(self, view: View, item: Reference, expr: Expr) -> tuple[list[Target], str]:
+        evaluator = self.evaluator
+        values = evaluator.value(view, item.owner, item.start, expr[1])
+        targets: list[Target] = []
+        external = ""
+        for value in values:
+            sure = value[0] in {"s", "m", "p", "u"} or (value[0] == "i" and value[3])
+            confidence: Confidence = "exact" if sure else "likely"
+            found = self.members(value, expr[2], confidence, calling=item.kind in _CALLS)
+            targets += found
+            if not found:
+                for member in evaluator.member(value, expr[2]):
+                    if member[0] == "x":
+                        external = external or member[1]
+        if not values:
+            targets = self._only_candidate(view, item, expr)
+        return targets, external if not targets else ""
+
+    def members(self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False) -> list[Target]:
+        """Return the declarations that a member of a value leads to, variables included."""
+        evaluator = self.evaluator
+        found: list[Target] = []
+        if value[0] == "m":
+            view = self.world.view(value[1])
+            self.world.ask_member(view, "", name)
+            items = definers(view, -1, name)
+            items = reaching(items, END, END, block_scope=view.rules.block_scope) if items else []
+            for item in items:
+                index = item.symbol
+                if item.binding is not None:
+                    index = next((i for i in view.children.get((-1, name), ())), -1)
+                if index >= 0 and not (calling and view.symbols[index].kind in _VARIABLES):
+                    found.append(Target(view.file, index, confidence))
+        elif value[0] in {"i", "s", "u"}:
+            ancestors = self._ancestors(value)
+            for ancestor in ancestors:
+                if ancestor[0] != "s":
+                    continue
+                own = evaluator.own_member(ancestor[1], ancestor[2], name)
+                if own:
+                    found += [Target(m[1], m[2], confidence) for m in own if m[0] == "s" and not self._is_value(m, calling)]
+                    break
+        if found:
+            return found
+        values = evaluator.member(value, name)
+        if calling:
+            values = [v for member in values for v in self._when_called(member)]
+        return self._value_targets(values, confidence if value[0] in {"m", "p"} else "likely")[0]
+
+    def _is_value(self, member: Value, calling: bool) -> bool:  # noqa: FBT001 - a private question
+        symbol = self.world.view(member[1]).symbols[member[2]]
+        return calling and (symbol.kind in _VARIABLES or "property" in symbol.flags)
+
+    def _ancestors(self, value: Value) -> list[Value]:
+        if value[0] == "u":
+            return self.evaluator.ancestors(value[1], value[2])[1:]
+        if self.world.view(value[1]).symbols[value[2]].kind not in TYPES:
+            return []
+        return self.evaluator.ancestors(value[1], value[2])
+
+    def _value_targets(
+        self, values: list[Value], confidence: Confidence, item: Reference | None = None
+    ) -> tuple[list[Target], str]:
+        targets = [Target(value[1], value[2], confidence) for value in values if value[0] == "s"]
+        if not targets and item is not None and item.kind in _CALLS:
+            called = [v for value in values if value[0] == "i" for v in self._when_called(value)]
+            targets = [Target(value[1], value[2], "likely") for value in called if value[0] == "s"]
+        external = next((str(value[1]) for value in values if value[0] == "x"), "")
+        return targets, "" if targets else external
+
+    def _only_candidate(self, view: View, item: Reference, expr: Expr) -> list[Target]:
+        """Return the one method of that name in reach, where the receiver is not known."""
+        name = expr[2]
+        if item.kind not in _CALLS or name in view.rules.common:
+            return []
+        candidates = [
+            (file, index)
+            for file, index in self.world.named(name)
+            if self.world.view(file).symbols[index].kind == "method" and self._same_family(view, file)
+        ]
+        if len(candidates) != 1:
+            return []
+        file, index = candidates[0]
+        return [Target(file, index, "likely")] if self._in_reach(view, file) else []
+
+    def _same_family(self, view: View, file: int) -> bool:
+        return self.world.view(file).rules.family == view.rules.family
+
+    def _in_reach(self, view: View, file: int) -> bool:
+        if file == view.file:
+            return True
+        return any(
+            file in view.rules.import_files(self.evaluator, view, item) for item in view.outline.imports
+        )
+
+
+def _tells(argument: Expr) -> bool:
+    """Whether an argument may be a function or an object of the project."""
+    if argument is None:
+        return False
+    if isinstance(argument, list):
+        return bool(argument) and argument[0] not in {"'", "#"}
+    return True

@@ -1,0 +1,94 @@
+"""How a language resolves names: what every language does alike, and what each says otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from waypost.indexer.facts import Expr, Import, Outline
+    from waypost.indexer.linking.evaluator import Evaluator
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
+
+
+class Rules:
+    """The rules of one language; a language overrides what it does otherwise."""
+
+    family: ClassVar[str] = ""
+    """Languages of one family see each other's packages."""
+    class_scope: ClassVar[bool] = True
+    """A method sees the members of its class by their bare names."""
+    block_scope: ClassVar[bool] = True
+    """A local name is visible in its block only."""
+    receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}
+    """Names that stand for the receiver: `instance`, `type`, `super`."""
+    constructors: ClassVar[frozenset[str]] = frozenset()
+    """Names of methods that make an instance when the type is called."""
+    transparent: ClassVar[frozenset[str]] = frozenset()
+    """Generic types whose value is that of their argument (`Optional[T]`)."""
+    common: ClassVar[frozenset[str]] = frozenset()
+    """Method names so common that a unique candidate says nothing."""
+
+    def module(self, path: str, outline: Outline) -> str:
+        """Return the qualified name of a file's top level: its path without suffix, by dots."""
+        if outline.package:
+            return outline.package.replace("::", ".").replace("\\", ".").replace("/", ".")
+        stem = path.rpartition(".")[0] if "." in path.rpartition("/")[2] else path
+        return stem.replace("/", ".")
+
+    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return what the name that an import binds stands for; `("x", name)` where it is outside the project."""
+        return []
+
+    def import_files(self, evaluator: Evaluator, view: View, item: Import) -> list[int]:
+        """Return the files that an import statement leads to."""
+        files = []
+        for value in self.import_targets(evaluator, view, item):
+            if value[0] in {"m", "s"}:
+                files.append(value[1])
+        return files
+
+    def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
+        """Return the modules that an import statement names."""
+        return self.imported(evaluator, view, item)
+
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
+        """Return what a name is that `import *` may bring."""
+        found: list[Value] = []
+        for value in self.import_targets(evaluator, view, item):
+            found += evaluator.member(value, name)
+        return found
+
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return what a name is that neither the file nor its imports bind: the package's, the language's own."""
+        return []
+
+    def module_member(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return a member of a module that its file does not name: a submodule."""
+        return []
+
+    def package_member(self, evaluator: Evaluator, package: str, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return a member of a package."""
+        return []
+
+    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:  # noqa: ARG002, PLR0913 - for overriding; a place and an expression
+        """Return what a call stands for that the language itself defines (`super()`, `getattr(x, "y")`), else None."""
+        return None
+
+    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:  # noqa: ARG002 - for overriding
+        """Return the expressions of the types that a type is derived from."""
+        return view.symbols[index].bases
+
+    def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return members of a type that are declared outside of it."""
+        return []
+
+    def container_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return a member of a container: methods of the language's own types lie outside the project."""
+        return [("x", f"[].{name}")]
+
+    def outline_fallbacks(self, outline: Outline) -> Iterable[str]:  # noqa: ARG002 - for overriding
+        """Return further names under which other files may ask for this one."""
+        return ()

@@ -1,0 +1,96 @@
+"""One file's outline, arranged for look-ups."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from waypost.indexer.facts import Binding, Import, Outline, Symbol
+    from waypost.indexer.linking.rules import Rules
+
+TYPES = frozenset({"class", "interface", "struct", "enum", "trait"})
+FUNCTIONS = frozenset({"function", "method", "lambda"})
+END = 1 << 60
+"""A byte after every file's end: what is asked from outside comes after all that the file does."""
+
+
+class View:
+    """A file as the linker sees it."""
+
+    __slots__ = ("__dict__", "file", "language", "outline", "path", "rules", "symbols")
+
+    def __init__(self, file: int, path: str, language: str, rules: Rules, outline: Outline) -> None:
+        self.file = file
+        self.path = path
+        self.language = language
+        self.rules = rules
+        self.outline = outline
+        self.symbols = outline.symbols
+
+    @cached_property
+    def children(self) -> dict[tuple[int, str], list[int]]:
+        """Symbols by the symbol around them and their name."""
+        found: dict[tuple[int, str], list[int]] = defaultdict(list)
+        for index, symbol in enumerate(self.symbols):
+            if symbol.owner is None:
+                found[symbol.parent, symbol.name].append(index)
+        return dict(found)
+
+    @cached_property
+    def bound(self) -> dict[tuple[int, str], list[Binding]]:
+        """Bindings by the scope in which they are visible and their name."""
+        found: dict[tuple[int, str], list[Binding]] = defaultdict(list)
+        for binding in self.outline.bindings:
+            found[binding.owner, binding.name].append(binding)
+        return dict(found)
+
+    @cached_property
+    def imports(self) -> dict[tuple[int, str], list[Import]]:
+        """Imports by scope and the name that they bind."""
+        found: dict[tuple[int, str], list[Import]] = defaultdict(list)
+        for item in self.outline.imports:
+            if item.alias:
+                found[item.owner, item.alias].append(item)
+        return dict(found)
+
+    @cached_property
+    def stars(self) -> list[Import]:
+        """Imports that bring all names of a module."""
+        return [item for item in self.outline.imports if item.name == "*" and not item.alias]
+
+    @cached_property
+    def outside_members(self) -> list[int]:
+        """Members that are declared outside of the type that they belong to."""
+        return [index for index, symbol in enumerate(self.symbols) if symbol.owner is not None]
+
+    @cached_property
+    def anonymous(self) -> dict[int, int]:
+        """Functions without a name by their first byte."""
+        return {symbol.start: index for index, symbol in enumerate(self.symbols) if symbol.kind == "lambda"}
+
+    def local(self, index: int) -> str:
+        """Return a symbol's name with the names around it, joined by dots; empty for the top level."""
+        parts: list[str] = []
+        while index >= 0:
+            symbol = self.symbols[index]
+            parts.append(symbol.name)
+            index = symbol.parent
+        return ".".join(reversed(parts))
+
+    def type_around(self, owner: int) -> int:
+        """Return the innermost type at or around a symbol, -1 where there is none."""
+        while owner >= 0 and self.symbols[owner].kind not in TYPES:
+            owner = self.symbols[owner].parent
+        return owner
+
+    def function_around(self, owner: int) -> int:
+        """Return the innermost function at or around a symbol, -1 where there is none."""
+        while owner >= 0 and self.symbols[owner].kind not in FUNCTIONS:
+            owner = self.symbols[owner].parent
+        return owner
+
+    def symbol(self, index: int) -> Symbol:
+        """Return a symbol by its index."""
+        return self.symbols[index]

@@ -1,0 +1,147 @@
+"""All files of the map, as far as the linker asks for them, and a record of what was asked.
+
+Every question that crosses a file's border leaves a key. The keys of a file, stored with it, tell which changes elsewhere
+can change its links: a key stands for `name` in a scope of a path, a path, a name anywhere, or a package.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import cached_property
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Protocol
+
+from waypost.indexer.languages import language
+from waypost.indexer.linking.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from waypost.indexer.facts import Outline
+
+
+def key(*parts: str) -> int:
+    """Return the 48-bit number that stands for a question."""
+    return int.from_bytes(blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=6).digest(), "big")
+
+
+class Source(Protocol):
+    """Where outlines and names come from: the map file, or what was just parsed."""
+
+    def outline(self, file: int) -> Outline:
+        """Return a file's outline."""
+        ...
+
+    def named(self, name: str) -> list[tuple[int, int]]:
+        """Return every symbol of a name: its file and its index in the outline."""
+        ...
+
+    def packages(self) -> dict[tuple[str, str], list[int]]:
+        """Return the files of each declared package, by language family and name."""
+        ...
+
+    def outside(self) -> dict[str, list[tuple[int, int]]]:
+        """Return members declared outside of their type by the type's last name."""
+        ...
+
+
+class World:
+    """What the linker knows of all files."""
+
+    def __init__(self, source: Source, files: Iterable[tuple[int, str, str]]) -> None:
+        self.source = source
+        self.files: dict[int, tuple[str, str]] = {file: (path, name) for file, path, name in files}
+        self.paths: dict[str, int] = {path: file for file, (path, _) in self.files.items()}
+        self.asked: set[int] = set()
+        self._views: dict[int, View] = {}
+        self._named: dict[str, list[tuple[int, int]]] = {}
+
+    # -- files
+
+    def view(self, file: int) -> View:
+        """Return a file's view."""
+        found = self._views.get(file)
+        if found is None:
+            path, name = self.files[file]
+            found = View(file, path, name, language(name).rules, self.source.outline(file))
+            self._views[file] = found
+        return found
+
+    def path(self, path: str) -> int | None:
+        """Return the file at a path, None where the map has none."""
+        self.ask("path", path)
+        return self.paths.get(path)
+
+    def has_folder(self, path: str) -> bool:
+        """Whether any file of the map lies below a folder."""
+        self.ask("folder", path)
+        return path in self.folders
+
+    @cached_property
+    def folders(self) -> dict[str, list[int]]:
+        """Files by the folder that they lie in; folders that hold only folders have none."""
+        found: dict[str, list[int]] = {}
+        for path, file in self.paths.items():
+            folder = path.rpartition("/")[0]
+            found.setdefault(folder, []).append(file)
+            while folder and (folder := folder.rpartition("/")[0]) not in found:
+                found[folder] = []
+        found.setdefault("", [])
+        return found
+
+    @cached_property
+    def by_name(self) -> dict[str, list[str]]:
+        """Paths by their last part."""
+        found: dict[str, list[str]] = {}
+        for path in self.paths:
+            found.setdefault(path.rpartition("/")[2], []).append(path)
+        return found
+
+    @cached_property
+    def package_files(self) -> dict[tuple[str, str], list[int]]:
+        """Files by language family and declared package."""
+        return self.source.packages()
+
+    @cached_property
+    def outside_members(self) -> dict[str, list[tuple[int, int]]]:
+        """Members declared outside of their type, by the type's last name."""
+        return self.source.outside()
+
+    def named(self, name: str) -> list[tuple[int, int]]:
+        """Return every symbol of a name."""
+        self.ask("name", name)
+        found = self._named.get(name)
+        if found is None:
+            found = self._named[name] = self.source.named(name)
+        return found
+
+    # -- questions
+
+    def ask(self, *parts: str) -> None:
+        """Record a question."""
+        self.asked.add(key(*parts))
+
+    def ask_member(self, view: View, scope: str, name: str) -> None:
+        """Record that a name in a scope of another file was asked for."""
+        self.asked.add(_member_key(view.path, scope, name))
+
+    @contextmanager
+    def recording(self) -> Iterator[set[int]]:
+        """Collect the questions of a part of the work; they count for the whole too."""
+        outer, self.asked = self.asked, set()
+        try:
+            yield self.asked
+        finally:
+            outer |= self.asked
+            self.asked = outer
+
+
+_keys: dict[tuple[str, str, str], int] = {}
+
+
+def _member_key(path: str, scope: str, name: str) -> int:
+    parts = (path, scope, name)
+    found = _keys.get(parts)
+    if found is None:
+        found = _keys[parts] = key("member", *parts)
+    return found

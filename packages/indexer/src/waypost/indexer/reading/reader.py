@@ -1,0 +1,569 @@
+"""The walk over what the query of a language captures, and what every reader does alike."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from waypost.indexer.facts import (
+    Binding,
+    Body,
+    ConfigFact,
+    Expr,
+    FileFacts,
+    Import,
+    Outline,
+    Param,
+    Reference,
+    Symbol,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tree_sitter import Node
+
+    from waypost.indexer.languages.spec import Language
+    from waypost.indexer.reading.forms import Form
+
+_MOST_SYMBOLS = 100_000
+_MOST_DEPTH = 24
+"""Nesting of an expression that is followed."""
+_MOST_ITEMS = 64
+_MOST_SIGNATURE = 300
+_EMPTY = 2
+_MOST_DOC = 200
+_MOST_TEXT = 300
+END = 1 << 60
+_SPACE = re.compile(r"\s+")
+_DOTTED = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_LONGEST_NAME = 120
+_COMMENT = re.compile(r"^[\s/*#!;\-<>'\"]+|[\s*/\-<>]+$")
+
+
+class Places:
+    """Which symbol's body holds a byte."""
+
+    def __init__(self, symbols: list[Symbol], bodies: dict[int, int]) -> None:
+        # Symbols are in the order of the text, so that the last one that starts before a byte and does not end before it is innermost.
+        self._ranges = sorted((start, symbols[index].end, index) for index, start in bodies.items())
+        self._starts = [item[0] for item in self._ranges]
+        self._symbols = symbols
+        self._bodies = bodies
+
+    def at(self, start: int) -> int:
+        """Return the innermost symbol whose body holds a byte, -1 for the top level."""
+        number = bisect_right(self._starts, start) - 1
+        if number < 0:
+            return -1
+        _, end, index = self._ranges[number]
+        while index >= 0 and not self._bodies.get(index, END) <= start < self._symbols[index].end:
+            index = self._symbols[index].parent
+        return index
+
+
+class Scope(NamedTuple):
+    """An open declaration."""
+
+    symbol: int
+    end: int
+    """Byte where it ends."""
+    body: int
+    """Byte where its body starts: what stands before belongs to the scope around it."""
+    kind: str
+
+
+class Reader:
+    """Reads one file. A language's reader sets the tables and overrides the handlers that its grammar needs otherwise.
+
+    For each capture `@x` of the language's query the method `on_x(node)` is called, in the order of the text. Fields
+    of nodes have the names that most grammars use: name, parameters, body, return_type, function, arguments, type, value.
+    """
+
+    forms: ClassVar[dict[str, Form]] = {}
+    """How the grammar's expression nodes are read."""
+    type_forms: ClassVar[dict[str, Form]] = {}
+    """The same for nodes that stand for types; what is missing here is looked for in `forms`."""
+    function_kinds: ClassVar[frozenset[str]] = frozenset({"function", "method", "lambda"})
+    type_kinds: ClassVar[frozenset[str]] = frozenset({"class", "interface", "struct", "enum", "trait"})
+    blocks: ClassVar[frozenset[str]] = frozenset({"block"})
+    """Kinds of node in which a binding surely holds till the end."""
+    comments: ClassVar[frozenset[str]] = frozenset({"comment", "line_comment", "block_comment"})
+    builtins: ClassVar[frozenset[str]] = frozenset()
+    """Names that are never worth a `read`."""
+    special: ClassVar[frozenset[str]] = frozenset()
+    """Functions of the language whose result follows from their arguments."""
+    telling: ClassVar[frozenset[str]] = frozenset()
+    """Names of calls whose arguments matter wherever they are declared: routes, requests, registrations."""
+    package_scope: ClassVar[bool] = False
+    """Files of a package see each other's names: a name that the file does not bind may be one of them."""
+
+    def __init__(self, language: Language, path: str, data: bytes) -> None:
+        self.language = language
+        self.path = path
+        self.data = data
+        self.outline = Outline(symbols=[], ids=[], bindings=[], imports=[], exports={})
+        self.body = Body(references=[], routes=[], mounts=[], http=[], config=[])
+        self.scopes: list[Scope] = [Scope(-1, len(data) + 1, 0, "module")]
+        self.taken: set[int] = set()
+        """Bytes at which a name stands that is already told of."""
+        self._calls: list[tuple[Reference, Node]] = []
+        self._bodies: dict[int, int] = {}
+        self._table = self._forms_by_kind(self.forms)
+        self._type_table = self._forms_by_kind({**self.forms, **self.type_forms})
+
+    # -- the walk
+
+    def read(self) -> FileFacts:
+        """Return the facts of the file."""
+        from tree_sitter import QueryCursor  # noqa: PLC0415 - loaded where something is parsed
+
+        tree = self.language.parser.parse(self.data)
+        query = self.language.nodes
+        handlers = self._handlers()
+        scopes = self.scopes
+        self.start(tree.root_node)
+        for pattern, captures in QueryCursor(query).matches(tree.root_node):
+            handler, name = handlers[pattern]
+            node = captures[name][0]
+            start = node.start_byte
+            while scopes[-1].end <= start:
+                scopes.pop()
+            handler(node)
+        self.finish(tree.root_node)
+        return FileFacts(self.outline, self.body, partial=tree.root_node.has_error, test=self.is_test())
+
+    def _handlers(self) -> list[tuple[Callable[[Node], None], str]]:
+        """Return the handler of each pattern of the query and the capture that it gets."""
+        return [(getattr(self, f"on_{name}"), name) for name in self.language.captures]
+
+    def start(self, root: Node) -> None:
+        """Prepare; called before the first capture."""
+
+    def finish(self, root: Node) -> None:
+        """Complete; called after the last capture."""
+        self.add_arguments()
+        self.add_reads(root)
+
+    def is_test(self) -> bool:
+        """Whether the file holds tests, by its place and name."""
+        return is_test_path(self.path)
+
+    # -- places
+
+    @property
+    def scope(self) -> Scope:
+        """The innermost open declaration."""
+        return self.scopes[-1]
+
+    def owner_at(self, start: int) -> int:
+        """Return the symbol whose body holds a byte, -1 for the top level."""
+        for scope in reversed(self.scopes):
+            if scope.body <= start < scope.end:
+                return scope.symbol
+        return -1
+
+    def function_of(self, owner: int) -> int:
+        """Return the innermost function at or around a symbol, -1 where there is none."""
+        symbols = self.outline.symbols
+        while owner >= 0 and symbols[owner].kind not in self.function_kinds:
+            owner = symbols[owner].parent
+        return owner
+
+    def class_of(self, owner: int) -> int:
+        """Return the innermost type at or around a symbol, -1 where there is none."""
+        symbols = self.outline.symbols
+        while owner >= 0 and symbols[owner].kind not in self.type_kinds:
+            owner = symbols[owner].parent
+        return owner
+
+    def text(self, node: Node) -> str:
+        """Return a node's text."""
+        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    def until(self, node: Node) -> int:
+        """Return the byte where the block around a node ends."""
+        blocks = self.blocks
+        parent = node.parent
+        while parent is not None:
+            if parent.type in blocks:
+                return parent.end_byte
+            parent = parent.parent
+        return len(self.data) + 1
+
+    # -- declarations
+
+    def declare(self, node: Node, name: str, kind: str, name_node: Node, **values: Any) -> int:  # noqa: ANN401 - fields of Symbol
+        """Add a symbol for a declaration; return its index."""
+        symbols = self.outline.symbols
+        if len(symbols) >= _MOST_SYMBOLS:
+            return -1
+        whole = values.pop("whole", node)
+        body = values.pop("body", None)
+        parent = values.pop("parent", None)
+        owner = self.owner_at(node.start_byte) if parent is None else parent
+        start, end = whole.start_byte, whole.end_byte
+        symbols.append(
+            Symbol(
+                name=name,
+                kind=kind,
+                line=name_node.start_point[0] + 1,
+                start_line=whole.start_point[0] + 1,
+                end_line=last_line(whole),
+                body_line=body.start_point[0] + 1 if body is not None else 0,
+                start=start,
+                end=end,
+                parent=owner,
+                signature=values.pop("signature", None) or self.signature(node, body),
+                **values,
+            )
+        )
+        self.taken.add(name_node.start_byte)
+        return len(symbols) - 1
+
+    def open(self, symbol: int, node: Node, body: Node | None) -> None:
+        """Make a symbol the scope of what stands in its body."""
+        if symbol >= 0:
+            start = body.start_byte if body is not None else node.end_byte
+            self._bodies[symbol] = start
+            self.scopes.append(Scope(symbol, node.end_byte, start, self.outline.symbols[symbol].kind))
+
+    def signature(self, node: Node, body: Node | None) -> str:
+        """Return the head of a declaration on one line."""
+        end = body.start_byte if body is not None and body.start_byte > node.start_byte else node.end_byte
+        text = self.data[node.start_byte : min(end, node.start_byte + 4 * _MOST_SIGNATURE)].decode("utf-8", "replace")
+        return _SPACE.sub(" ", text).strip().rstrip("{:=").rstrip()[:_MOST_SIGNATURE]
+
+    def doc_before(self, node: Node) -> str:
+        """Return the first line of the comment that stands right above a node."""
+        lines: list[str] = []
+        line = node.start_point[0]
+        before = node.prev_named_sibling
+        while before is not None and before.type in self.comments and last_line(before) >= line:
+            lines.insert(0, self.text(before))
+            line = before.start_point[0]
+            before = before.prev_named_sibling
+        return doc_line("\n".join(lines)) if lines else ""
+
+    def bind(self, name: str, owner: int, node: Node, kind: str, **values: Any) -> None:  # noqa: ANN401 - fields of Binding
+        """Add a place where a name gets a value."""
+        start = values.pop("start", None)
+        until = values.pop("until", None)
+        scope = values.pop("scope", None)
+        self.outline.bindings.append(
+            Binding(
+                name,
+                owner,
+                node.start_byte if start is None else start,
+                self.until(node) if until is None else until,
+                kind,
+                scope=owner if scope is None else scope,
+                **values,
+            )
+        )
+        self.taken.add(node.start_byte)
+
+    def bring(self, node: Node, module: str, name: str = "", alias: str = "", kind: str = "") -> None:
+        """Add an import."""
+        raw = _SPACE.sub(" ", self.text(node))[:_MOST_TEXT]
+        owner = self.owner_at(node.start_byte)
+        self.outline.imports.append(
+            Import(node.start_point[0] + 1, owner, raw, module, name, alias, kind, node.start_byte)
+        )
+
+    # -- references
+
+    def refer(self, kind: str, name_node: Node, expr: Expr, **values: Any) -> None:  # noqa: ANN401 - fields of Reference
+        """Add a reference; `name_node` is where the used name stands."""
+        start = name_node.start_byte
+        owner = values.pop("owner", None)
+        self.body.references.append(
+            Reference(
+                kind,
+                values.pop("name", None) or self.text(name_node),
+                name_node.start_point[0] + 1,
+                start,
+                self.owner_at(start) if owner is None else owner,
+                expr,
+                **values,
+            )
+        )
+        self.taken.add(start)
+
+    def refer_types(self, node: Node | None, kind: str = "type", owner: int | None = None) -> None:
+        """Add a reference for each name in a type."""
+        if node is None:
+            return
+        for name_node, expr in self.type_names(node):
+            if name_node.start_byte not in self.taken:
+                self.refer(kind, name_node, expr, owner=owner)
+
+    def type_names(self, node: Node) -> Iterator[tuple[Node, Expr]]:
+        """Yield each name in a type: where it stands and the expression that it is."""
+        form = self.type_forms.get(node.type) or self.forms.get(node.type)
+        if form is not None and form.form == "name":
+            yield node, self.text(node)
+            return
+        if form is not None and form.form == "member":
+            member = node.child_by_field_name(form.b)
+            if member is not None:
+                yield member, self.type(node)
+                return
+        for child in node.named_children:
+            yield from self.type_names(child)
+
+    def setting(self, node: Node, key: str) -> None:
+        """Add a settings key that the code reads."""
+        self.body.config.append(ConfigFact(key, node.start_point[0] + 1, "read", self.owner_at(node.start_byte)))
+
+    def call(self, name: str, line: int, place: int, expr: Expr, arguments: Node | None) -> None:
+        """Add a call; its arguments are read when the file's own names are known, and only where they can matter."""
+        self.taken.add(place)
+        reference = Reference("call", name, line, place, self.owner_at(place), expr)
+        self.body.references.append(reference)
+        if arguments is not None and arguments.end_byte - arguments.start_byte > _EMPTY:
+            self._calls.append((reference, arguments))
+
+    def add_arguments(self) -> None:
+        """Read the arguments of calls whose callee the file declares or brings in, or that `telling` names."""
+        own = {symbol.name for symbol in self.outline.symbols if symbol.params or symbol.kind in self.type_kinds}
+        brought = {item.alias for item in self.outline.imports if item.name}
+        for reference, arguments in self._calls:
+            name = reference.name
+            if name in self.telling or name in own or (name in brought and isinstance(reference.expr, str)):
+                reference.args = self.arguments(arguments)
+
+    def add_reads(self, root: Node) -> None:
+        """Add a `read` for each name that nothing else told of, that the file knows and that is not local."""
+        known = {symbol.name for symbol in self.outline.symbols if self._is_visible_outside_functions(symbol)}
+        known.update(item.alias for item in self.outline.imports)
+        everything = self.package_scope or any(item.name == "*" for item in self.outline.imports)
+        local = self._local_names()
+        places = Places(self.outline.symbols, self._bodies)
+        captured = self._read_names(root)
+        for node in captured.get("name", ()):
+            self._add_read(node, known, local, places, everything=everything)
+        for node in captured.get("object", ()):
+            owner = self._add_read(node, known, local, places, everything=everything)
+            if owner is not None:
+                self._add_member_read(node, owner)
+
+    def _add_read(
+        self, node: Node, known: set[str], local: dict[str, set[int]], places: Places, *, everything: bool
+    ) -> int | None:
+        """Add a read where a name is one of the file's own or brought in; return its owner."""
+        start = node.start_byte
+        text = self.data[start : node.end_byte].decode("utf-8", "replace")
+        if start in self.taken or not (text in known or (everything and text not in self.builtins)):
+            return None
+        owner = places.at(start)
+        if text in local and self._is_local(local[text], owner):
+            return None
+        self.body.references.append(Reference("read", text, node.start_point[0] + 1, start, owner, text))
+        return owner
+
+    def _add_member_read(self, node: Node, owner: int) -> None:
+        """Add a read of the member that is asked of a name."""
+        member = node.next_named_sibling
+        if member is not None and member.start_byte not in self.taken:
+            name = self.text(member)
+            expr = [".", self.text(node), name]
+            place = (member.start_point[0] + 1, member.start_byte, owner)
+            self.body.references.append(Reference("read", name, *place, expr))
+
+    def _read_names(self, root: Node) -> dict[str, list[Node]]:
+        query = self.language.reads
+        if query is None:
+            return {}
+        from tree_sitter import QueryCursor  # noqa: PLC0415 - loaded where something is parsed
+
+        return QueryCursor(query).captures(root)
+
+    def _local_names(self) -> dict[str, set[int]]:
+        local: dict[str, set[int]] = {}
+        for binding in self.outline.bindings:
+            if binding.owner >= 0 and binding.kind != "attr":
+                local.setdefault(binding.name, set()).add(binding.owner)
+        return local
+
+    def _is_visible_outside_functions(self, symbol: Symbol) -> bool:
+        return self.function_of(symbol.parent) < 0
+
+    def _is_local(self, owners: set[int], owner: int) -> bool:
+        symbols = self.outline.symbols
+        while owner >= 0:
+            if owner in owners:
+                return True
+            owner = symbols[owner].parent
+        return False
+
+    # -- expressions
+
+    def _forms_by_kind(self, forms: dict[str, Form]) -> dict[int, tuple[Any, Form]]:
+        """Return the method and form of each kind of node, by the kind's number."""
+        return {
+            kind: (getattr(self, f"as_{form.form}"), form)
+            for name, form in forms.items()
+            for kind in self.language.kinds(name)
+        }
+
+    def expr(self, node: Node | None, depth: int = 0) -> Expr:
+        """Return what resolution has to know of an expression."""
+        if node is None or depth > _MOST_DEPTH:
+            return None
+        found = self._table.get(node.kind_id)
+        return found[0](node, found[1], depth + 1) if found is not None else None
+
+    def type(self, node: Node | None, depth: int = 0) -> Expr:
+        """Return what resolution has to know of a type."""
+        if node is None or depth > _MOST_DEPTH:
+            return None
+        found = self._type_table.get(node.kind_id)
+        return found[0](node, found[1], depth + 1) if found is not None else None
+
+    def as_name(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """A name."""
+        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    def dotted(self, start: int, end: int) -> Expr:
+        """Return the expression of a text that is nothing but names and dots, else None: quicker than its nodes."""
+        if end - start > _LONGEST_NAME:
+            return None
+        text = self.data[start:end]
+        if _DOTTED.fullmatch(text) is None:
+            return None
+        names = text.decode().split(".")
+        expr: Expr = names[0]
+        for name in names[1:]:
+            expr = [".", expr, name]
+        return expr
+
+    def child(self, node: Node, field: str) -> Node | None:
+        """Return the child in a field, else the first named child of that kind; without a name the first named child."""
+        if not field:
+            return next((child for child in node.named_children if child.type not in self.comments), None)
+        found = node.child_by_field_name(field)
+        return found or next((child for child in node.named_children if child.type == field), None)
+
+    def as_inner(self, node: Node, form: Form, depth: int) -> Expr:
+        """The value of one child."""
+        child = self.child(node, form.a)
+        return self.type(child, depth) if node.type in self.type_forms else self.expr(child, depth)
+
+    def as_member(self, node: Node, form: Form, depth: int) -> Expr:
+        """A member of an object."""
+        quick = self.dotted(node.start_byte, node.end_byte)
+        if quick is not None:
+            return quick
+        member = self.child(node, form.b)
+        if member is None:
+            return None
+        return [".", self.expr(self.child(node, form.a), depth), self.text(member)]
+
+    def as_call(self, node: Node, form: Form, depth: int) -> Expr:
+        """A call; its arguments only where the language itself says what it stands for."""
+        callee = self.expr(self.child(node, form.a), depth)
+        name = callee if isinstance(callee, str) else callee[2] if callee and callee[0] == "." else ""
+        return ["(", callee, self.arguments(self.child(node, form.b), depth) if name in self.special else []]
+
+    def as_new(self, node: Node, form: Form, depth: int) -> Expr:
+        """An instantiation."""
+        return ["new", self.type(self.child(node, form.a), depth), self.arguments(self.child(node, form.b), depth)]
+
+    def as_index(self, node: Node, form: Form, depth: int) -> Expr:
+        """An element by key."""
+        return ["[", self.expr(self.child(node, form.a), depth), self.expr(self.child(node, form.b), depth)]
+
+    def as_string(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """A string literal."""
+        return ["'", self.string(node)]
+
+    def as_literal(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """A literal of a builtin type."""
+        return ["#", form.a]
+
+    def as_either(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """One of the children."""
+        return either([self.expr(child, depth) for child in node.named_children[:_MOST_ITEMS]])
+
+    def as_list(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """A sequence literal."""
+        return ["[]", [self.expr(child, depth) for child in node.named_children[:_MOST_ITEMS]]]
+
+    def as_map(self, node: Node, form: Form, depth: int) -> Expr:
+        """A mapping literal: pairs have the fields key and value."""
+        pairs = []
+        for child in node.named_children[:_MOST_ITEMS]:
+            key, value = child.child_by_field_name(form.a or "key"), child.child_by_field_name(form.b or "value")
+            if value is not None:
+                pairs.append([self.key(key, depth), self.expr(value, depth)])
+        return ["{", pairs]
+
+    def key(self, node: Node | None, depth: int) -> Expr:
+        """The key of a pair in a mapping literal."""
+        return self.expr(node, depth)
+
+    def as_lambda(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+        """A function without a name: its symbol is made when the walk gets there, so the place stands for it."""
+        return ["fn", node.start_byte]
+
+    def as_generic(self, node: Node, form: Form, depth: int) -> Expr:
+        """A type with arguments."""
+        arguments = self.child(node, form.b)
+        types = [self.type(child, depth) for child in arguments.named_children] if arguments is not None else []
+        return ["<", self.type(self.child(node, form.a), depth), types]
+
+    def as_method(self, node: Node, form: Form, depth: int) -> Expr:
+        """What the reader's own method makes of it."""
+        method: Callable[[Node, int], Expr] = getattr(self, form.a)
+        return method(node, depth)
+
+    def arguments(self, node: Node | None, depth: int = 0) -> list[Expr]:
+        """Return the arguments of a call."""
+        if node is None:
+            return []
+        return [
+            self.argument(child, depth) for child in node.named_children[:_MOST_ITEMS] if child.type not in self.comments
+        ]
+
+    def argument(self, node: Node, depth: int) -> Expr:
+        """Return one argument of a call."""
+        return self.expr(node, depth)
+
+    def string(self, node: Node) -> str:
+        """Return what a string literal says, as far as it is literal."""
+        return self.text(node).strip("\"'`")[:_MOST_TEXT]
+
+
+def either(items: list[Expr]) -> Expr:
+    """Return the expression that is one of several."""
+    known = [item for item in items if item is not None]
+    if len(known) < 2:  # noqa: PLR2004 - one is not several
+        return known[0] if known else None
+    return ["|", *known]
+
+
+def last_line(node: Node) -> int:
+    """Return the last line of a node; a node that ends with a line break does not reach into the next line."""
+    row, column = node.end_point
+    return row + 1 if column or row == node.start_point[0] else row
+
+
+def doc_line(text: str) -> str:
+    """Return the first line that says something of a comment or doc string."""
+    for line in text.splitlines():
+        said = _COMMENT.sub("", line).strip()
+        if said:
+            return said[:_MOST_DOC]
+    return ""
+
+
+_TEST = re.compile(
+    r"(^|/)(tests?|__tests__|spec|specs|testing)/|(^|/)(test_[^/]*|conftest)\.py$|[^/](_test|\.test|\.spec|_spec|Tests?|Spec|IT)\.[^/.]+$"
+)
+
+
+def is_test_path(path: str) -> bool:
+    """Whether a path is that of a test, by the customs of the languages."""
+    return _TEST.search(path) is not None

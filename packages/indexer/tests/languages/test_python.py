@@ -1,0 +1,57 @@
+from collections.abc import Callable
+from typing import Any
+
+Build = Callable[[dict[str, str]], Any]
+
+PAY = """
+    from .gateway import Gateway, make
+    from app import gateway as g
+
+    class Service(g.Base):
+        def __init__(self, gateway: Gateway):
+            self.gateway = gateway
+            self.other = make()
+
+        def run(self, n):
+            super().run(n)
+            self.gateway.charge(n)
+            self.other.charge(n)
+            self.helper()
+
+        def helper(self):
+            return g.make()
+"""
+GATEWAY = """
+    class Base:
+        def run(self, n): ...
+
+    class Gateway(Base):
+        def charge(self, n):
+            return self.run(n)
+
+    def make() -> Gateway:
+        return Gateway()
+"""
+
+
+def test_calls_are_resolved_over_files_inheritance_and_evident_types(tree: Build) -> None:
+    found = tree({"app/__init__.py": "", "app/pay.py": PAY, "app/gateway.py": GATEWAY})
+    assert found.calls() == {
+        ("app.pay.Service.__init__", "app.gateway.make"),
+        ("app.pay.Service.run", "app.gateway.Base.run"),
+        ("app.pay.Service.run", "app.gateway.Gateway.charge"),
+        ("app.pay.Service.run", "app.pay.Service.helper"),
+        ("app.pay.Service.helper", "app.gateway.make"),
+        ("app.gateway.Gateway.charge", "app.gateway.Base.run"),
+        ("app.gateway.make", "app.gateway.Gateway"),
+    }
+
+
+def test_a_parameter_that_shadows_an_import_is_no_call_of_it(tree: Build) -> None:
+    found = tree({"a.py": "from b import f\ndef g(f):\n    f()\n", "b.py": "def f(): ...\n"})
+    assert found.callers("b.f") == set()
+
+
+def test_functions_that_are_passed_are_called_through_the_parameter(tree: Build) -> None:
+    found = tree({"a.py": "def apply(f, x):\n    return f(x)\n\ndef double(x): ...\n\napply(double, 1)\n"})
+    assert found.callers("a.double") == {("a.apply", 2)}

@@ -1,0 +1,55 @@
+"""Services: what one feature may ask of another, by name, under the entry-point group waypost.services."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from waypost.protocol.wire import Wire
+
+MAP_REFRESH = "map.refresh"
+"""Name of the service that brings the map of a project in step with its files: a RefreshMap."""
+
+MAP_OUTLINE = "map.outline"
+"""Name of the service that tells the symbols of a file's text, whether or not it is in the map: an OutlineFile."""
+
+
+class MapRefresh(Wire, kw_only=True):
+    """How a refresh ended."""
+
+    fresh: bool
+    """The map is in step with the files."""
+    changed: int = 0
+    """Files that were read anew or taken out."""
+    pending: int = 0
+    """Files that changed and were not read within the time."""
+
+
+class RefreshMap(Protocol):
+    """Bring a project's map in step with its files, making it where there is none."""
+
+    def __call__(
+        self, root: Path, *, seconds: float | None = None, report: Callable[[int, int], None] | None = None
+    ) -> MapRefresh:
+        """Refresh the map at `root`; where more files changed than `seconds` allow, nothing is changed."""
+        ...
+
+
+class OutlineSymbol(Wire, kw_only=True):
+    """A symbol of a text; the fields are those of the map's table `symbol`."""
+
+    name: str
+    local: str
+    kind: str
+    line: int
+    start_line: int
+    end_line: int
+    body_line: int
+    signature: str
+
+
+class OutlineFile(Protocol):
+    """Tell the symbols of a text as the map would hold them."""
+
+    def __call__(self, path: str, data: bytes) -> list[OutlineSymbol]:
+        """Read a text as the file `path`, relative to the root, would be; nothing for one that is no source."""
+        ...
