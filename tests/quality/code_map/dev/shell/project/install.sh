@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 set -eu
 
 . ./lib/log.sh # ~~ import lib/log.sh

@@ -4,7 +4,7 @@ namespace Bakery.Domain;
 
 public interface IPriced // ~~ def interface IPriced
 {
-    Money Total(); // ~~ def method IPriced.Total
+    Money Total(); // ~~ def? method IPriced.Total
 }
 
 public abstract class Entity // ~~ def class Entity

@@ -8,11 +8,11 @@ namespace Bakery.Infrastructure;
 
 public interface IRepository<T> where T : Entity // ~~ def interface IRepository
 {
-    void Save(T entity); // ~~ def method IRepository.Save
+    void Save(T entity); // ~~ def? method IRepository.Save
 
-    T? Find(Guid id); // ~~ def method IRepository.Find
+    T? Find(Guid id); // ~~ def? method IRepository.Find
 
-    Task<IReadOnlyList<T>> AllAsync(); // ~~ def method IRepository.AllAsync
+    Task<IReadOnlyList<T>> AllAsync(); // ~~ def? method IRepository.AllAsync
 }
 
 public class MemoryRepository<T> : IRepository<T> where T : Entity // ~~ def class MemoryRepository

@@ -21,8 +21,8 @@ class Checkout // ~~ def class Checkout
     private int $added = 0; // ~~ def variable Checkout.added
 
     public function __construct( // ~~ def method Checkout.__construct
-        private readonly Gateway $gateway = new TestGateway(), // ~~ def variable Checkout.gateway; call TestGateway
-        private ?string $prefix = null, // ~~ def variable Checkout.prefix
+        private readonly Gateway $gateway = new TestGateway(), // ~~ def? variable Checkout.gateway; call TestGateway
+        private ?string $prefix = null, // ~~ def? variable Checkout.prefix
     ) {
     }
 

@@ -8,9 +8,9 @@
 
 /* How urgent a job is. */
 enum jq_priority { // ~~ def enum jq_priority
-    JQ_LOW,
-    JQ_NORMAL,
-    JQ_HIGH
+    JQ_LOW, // ~~ def? constant JQ_LOW
+    JQ_NORMAL, // ~~ def? constant JQ_NORMAL
+    JQ_HIGH // ~~ def? constant JQ_HIGH
 };
 
 struct job { // ~~ def struct job

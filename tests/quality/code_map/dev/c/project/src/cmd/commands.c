@@ -34,7 +34,7 @@ static int cmd_next(struct queue *queue, const struct options *options, const ch
     return print_job(job, (void *)options); // ~~ call print_job
 }
 
-static int cmd_help(struct queue *queue, const struct options *options, const char *argument); // ~~ def function cmd_help
+static int cmd_help(struct queue *queue, const struct options *options, const char *argument); // ~~ def? function cmd_help
 
 static const struct command commands[] = { // ~~ def constant commands
     {"add", cmd_add},

@@ -10,4 +10,4 @@ struct command { // ~~ def struct command
     command_fn run; // ~~ def variable command.run
 };
 
-int run_command(const char *name, struct queue *queue, const struct options *options, const char *argument); // ~~ def function run_command
+int run_command(const char *name, struct queue *queue, const struct options *options, const char *argument); // ~~ def? function run_command

@@ -8,5 +8,5 @@ struct options { // ~~ def struct options
     int limit; // ~~ def variable options.limit
 };
 
-int parse_options(struct options *options, int argc, char **argv); // ~~ def function parse_options
-job_t *parse_job(const char *text); // ~~ def function parse_job
+int parse_options(struct options *options, int argc, char **argv); // ~~ def? function parse_options
+job_t *parse_job(const char *text); // ~~ def? function parse_job

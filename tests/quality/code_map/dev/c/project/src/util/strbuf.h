@@ -12,6 +12,6 @@ struct strbuf { // ~~ def struct strbuf
 #define STRBUF_INIT {NULL, 0, 0} // ~~ def constant STRBUF_INIT
 #define MAX_OF(a, b) ((a) > (b) ? (a) : (b)) // ~~ def function MAX_OF
 
-int strbuf_append(struct strbuf *buffer, const char *text); // ~~ def function strbuf_append
-void strbuf_free(struct strbuf *buffer); // ~~ def function strbuf_free
-char *trim(char *text); // ~~ def function strbuf.trim
+int strbuf_append(struct strbuf *buffer, const char *text); // ~~ def? function strbuf_append
+void strbuf_free(struct strbuf *buffer); // ~~ def? function strbuf_free
+char *trim(char *text); // ~~ def? function strbuf.trim

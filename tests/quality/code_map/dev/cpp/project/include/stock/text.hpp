@@ -5,8 +5,8 @@
 
 namespace stock::text {
 
-std::string trim(std::string_view value); // ~~ def function text.trim
-std::string format(std::string_view name, int width); // ~~ def function text.format
+std::string trim(std::string_view value); // ~~ def? function text.trim
+std::string format(std::string_view name, int width); // ~~ def? function text.format
 
 template <typename Range, typename Name>
 std::string join(const Range& range, Name name) { // ~~ def function text.join

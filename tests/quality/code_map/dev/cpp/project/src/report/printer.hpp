@@ -18,13 +18,13 @@ public:
         return *this;
     }
 
-    void print_all(const stock::Warehouse& warehouse); // ~~ def method Printer.print_all
+    void print_all(const stock::Warehouse& warehouse); // ~~ def? method Printer.print_all
 
 private:
     std::ostream& out_; // ~~ def variable Printer.out_
 };
 
 /// Calls what it is given, whatever its name: not the function of that name in main.cpp.
-void with_item(const stock::Item& item, const std::function<void(const stock::Item&)>& log_arrival); // ~~ def function with_item
+void with_item(const stock::Item& item, const std::function<void(const stock::Item&)>& log_arrival); // ~~ def? function with_item
 
 }  // namespace report

@@ -2,9 +2,9 @@ namespace Bakery.Domain.Pricing;
 
 public interface IDiscount // ~~ def interface IDiscount
 {
-    string Name { get; } // ~~ def variable IDiscount.Name
+    string Name { get; } // ~~ def? variable IDiscount.Name
 
-    Money Apply(Order order, Money sum); // ~~ def method IDiscount.Apply
+    Money Apply(Order order, Money sum); // ~~ def? method IDiscount.Apply
 }
 
 public abstract class DiscountBase : IDiscount // ~~ def class DiscountBase
@@ -13,7 +13,7 @@ public abstract class DiscountBase : IDiscount // ~~ def class DiscountBase
 
     public string Name { get; } // ~~ def variable DiscountBase.Name
 
-    public abstract Money Apply(Order order, Money sum); // ~~ def method DiscountBase.Apply
+    public abstract Money Apply(Order order, Money sum); // ~~ def? method DiscountBase.Apply
 
     protected static Money Reduce(Money sum, decimal percent) // ~~ def method DiscountBase.Reduce
     {

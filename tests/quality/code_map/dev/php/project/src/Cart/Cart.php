@@ -23,7 +23,7 @@ class Cart implements Priced, Countable // ~~ def class Cart
 
     private static int $opened = 0; // ~~ def variable Cart.opened
 
-    public function __construct(protected ?Discount $discount = null) // ~~ def method Cart.__construct; def variable Cart.discount
+    public function __construct(protected ?Discount $discount = null) // ~~ def method Cart.__construct; def? variable Cart.discount
     {
         self::$opened++;
     }

@@ -7,9 +7,9 @@ namespace Acme\Checkout\Cart;
 class Line // ~~ def class Line
 {
     public function __construct( // ~~ def method Line.__construct
-        public readonly string $product, // ~~ def variable Line.product
-        private Money $price, // ~~ def variable Line.price
-        private int $count = 1, // ~~ def variable Line.count
+        public readonly string $product, // ~~ def? variable Line.product
+        private Money $price, // ~~ def? variable Line.price
+        private int $count = 1, // ~~ def? variable Line.count
     ) {
     }
 

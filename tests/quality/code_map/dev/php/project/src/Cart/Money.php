@@ -9,8 +9,8 @@ use function Acme\Checkout\Support\pad; // ~~ import src/Support.php
 final class Money // ~~ def class Money
 {
     private function __construct( // ~~ def method Money.__construct
-        public readonly int $cents, // ~~ def variable Money.cents
-        public readonly string $currency = 'EUR', // ~~ def variable Money.currency
+        public readonly int $cents, // ~~ def? variable Money.cents
+        public readonly string $currency = 'EUR', // ~~ def? variable Money.currency
     ) {
     }
 

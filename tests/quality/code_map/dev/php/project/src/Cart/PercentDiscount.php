@@ -4,7 +4,7 @@ namespace Acme\Checkout\Cart;
 
 final class PercentDiscount extends Discount // ~~ def class PercentDiscount
 {
-    public function __construct(private int $percent) // ~~ def method PercentDiscount.__construct; def variable PercentDiscount.percent
+    public function __construct(private int $percent) // ~~ def method PercentDiscount.__construct; def? variable PercentDiscount.percent
     {
         parent::__construct("$percent %"); // ~~ call Discount.__construct
     }

@@ -10,7 +10,7 @@ interface Gateway // ~~ def interface Gateway
 {
     public const TIMEOUT = 30; // ~~ def constant Gateway.TIMEOUT
 
-    public function charge(Money $amount, string $reference): string; // ~~ def method Gateway.charge
+    public function charge(Money $amount, string $reference): string; // ~~ def? method Gateway.charge
 
-    public function refund(string $receipt): bool; // ~~ def method Gateway.refund
+    public function refund(string $receipt): bool; // ~~ def? method Gateway.refund
 }

@@ -6,8 +6,8 @@ use Acme\Checkout\Cart\{Line, Money}; // ~~ import src/Cart/Line.php; import src
 
 interface Priced // ~~ def interface Priced
 {
-    public function total(): Money; // ~~ def method Priced.total
+    public function total(): Money; // ~~ def? method Priced.total
 
     /** @return Line[] */
-    public function lines(): array; // ~~ def method Priced.lines
+    public function lines(): array; // ~~ def? method Priced.lines
 }
