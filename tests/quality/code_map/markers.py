@@ -2,7 +2,8 @@
 
     return gateway.charge(total)      # ~~ call Gateway.charge types; import billing/gateway.py
 
-Items after `~~` are separated by `;`. A mark that cannot be read raises ValueError with its place.
+Items after `~~` are separated by `;`. `def?`, `call?` and `import?` mark what is neither wanted nor wrong: declarations
+apart from their bodies, and what may be read either way. A mark that cannot be read raises ValueError with its place.
 """
 
 import re
@@ -37,7 +38,6 @@ class Definition(NamedTuple):
     kind: str
     name: str
     optional: bool = False
-    """`def?`: neither wanted nor wrong, as are overloads, prototypes and members of interfaces."""
 
 
 class Call(NamedTuple):
@@ -46,6 +46,7 @@ class Call(NamedTuple):
     place: Place
     callee: str
     category: str
+    optional: bool = False
 
 
 class Import(NamedTuple):
@@ -53,6 +54,7 @@ class Import(NamedTuple):
 
     place: Place
     target: str
+    optional: bool = False
 
 
 class Route(NamedTuple):
@@ -85,17 +87,17 @@ class Marks:
 
     def add(self, place: Place, item: str) -> None:
         """Read one item of a mark."""
-        match item.split():
+        words = item.split()
+        optional = words[0] in ("def?", "call?", "import?")
+        match [words[0].removesuffix("?") if optional else words[0], *words[1:]]:
             case ["def", kind, name] if kind in KINDS:
-                self.definitions.append(Definition(place, kind, name))
-            case ["def?", kind, name] if kind in KINDS:
-                self.definitions.append(Definition(place, kind, name, optional=True))
+                self.definitions.append(Definition(place, kind, name, optional))
             case ["call", callee]:
-                self.calls.append(Call(place, callee, CATEGORIES[0]))
+                self.calls.append(Call(place, callee, CATEGORIES[0], optional))
             case ["call", callee, category] if category in CATEGORIES:
-                self.calls.append(Call(place, callee, category))
+                self.calls.append(Call(place, callee, category, optional))
             case ["import", target]:
-                self.imports.append(Import(place, target))
+                self.imports.append(Import(place, target, optional))
             case ["route", method, path, handler, framework]:
                 self.routes.append(Route(place, method.upper(), path, handler, framework.lower()))
             case ["http", method, path]:

@@ -10,7 +10,7 @@ from tests.quality.code_map.gold import Gold, Impact, same_name
 from tests.quality.code_map.markers import Call, Place, Route
 from tests.quality.scores import Miss, Scores
 
-_PARAMETER = re.compile(r"\$?\{[^}]*\}|<[^>]*>|:\w+|\[+[^\]]*\]+")
+_PARAMETER = re.compile(r"\(\?P<[^)]*\)|\$?\{[^}]*\}|<[^>]*>|:\w+|\[+[^\]]*\]+")
 
 
 class Scoring:
@@ -77,8 +77,9 @@ class Scoring:
                 self._miss(place, "kind", f"{kind} {name}", got)
 
     def _callers(self, name: str) -> None:
-        marked = self._gold.callers(name)
-        answers = self._map.callers(name)
+        calls = self._gold.callers(name)
+        marked = {place: call for place, call in calls.items() if not call.optional}
+        answers = [answer for answer in self._map.callers(name) if _place(answer) not in calls.keys() - marked.keys()]
         sure = {_place(answer): answer for answer in answers if answer.confidence != "name"}
         by_name = {_place(answer): answer for answer in answers if _place(answer) not in sure}
         self.scores.count("call P", len(marked.keys() & sure.keys()), len(sure))
@@ -95,14 +96,15 @@ class Scoring:
             self._miss(call.place, f"call {call.category}", name, "by name only" if by_name else "-")
 
     def _importers(self, path: str) -> None:
-        marked = {str(item.place) for item in self._gold.marks.imports if item.target == path}
+        items = [item for item in self._gold.marks.imports if item.target == path]
+        wanted, optional = ({str(item.place) for item in items if item.optional is each} for each in (False, True))
         found = {str(Place(answer.path, answer.line)) for answer in self._map.importers(path)}
-        self._compare("import", path, marked, found)
+        self._compare("import", path, wanted, found - optional)
 
     def _routes(self) -> None:
-        marked = {(item.place, item.method, item.path): item for item in self._gold.marks.routes}
+        marked = {(item.place, item.method, _plain(item.path)): item for item in self._gold.marks.routes}
         routes = self._map.routes()
-        found = {(Place(item.file, item.line), item.method, item.path): item for item in routes}
+        found = {(Place(item.file, item.line), item.method, _plain(item.path)): item for item in routes}
         self.scores.count("route P", len(marked.keys() & found.keys()), len(found))
         self.scores.count("route R", len(marked.keys() & found.keys()), len(marked))
         for key, route in marked.items():
@@ -164,6 +166,11 @@ def _place(answer: FoundCaller) -> Place:
     return Place(answer.path, answer.line)
 
 
+def _plain(path: str) -> str:
+    """Return a route's path with one slash at its start and without a pattern's `^` and `$`."""
+    return "/" + path.replace("^", "").removesuffix("$").lstrip("/")
+
+
 def _shape(path: str) -> str:
     """Return a route's path with each parameter as `{}`, whatever the framework's syntax."""
-    return _PARAMETER.sub("{}", path)
+    return _PARAMETER.sub("{}", _plain(path))

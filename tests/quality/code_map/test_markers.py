@@ -43,8 +43,11 @@ def test_every_item_is_read() -> None:
     assert marks.requests == [Request(HERE, "GET", "/x/{id}")]
 
 
-def test_a_definition_may_be_optional() -> None:
-    assert _read("x  // ~~ def? method A.run").definitions == [Definition(HERE, "method", "A.run", optional=True)]
+def test_a_mark_may_be_optional() -> None:
+    marks = _read("x  // ~~ def? method A.run; call? b types; import? a/c.py")
+    assert marks.definitions == [Definition(HERE, "method", "A.run", optional=True)]
+    assert marks.calls == [Call(HERE, "b", "types", optional=True)]
+    assert marks.imports == [Import(HERE, "a/c.py", optional=True)]
 
 
 def test_a_route_has_four_parts() -> None:
@@ -53,7 +56,9 @@ def test_a_route_has_four_parts() -> None:
     ]
 
 
-@pytest.mark.parametrize("item", ["def thing run", "call run maybe", "cal run", "route GET /", "import a b"])
+@pytest.mark.parametrize(
+    "item", ["def thing run", "call run maybe", "cal run", "route GET /", "import a b", "route? GET / a b"]
+)
 def test_a_mark_that_is_none_is_an_error_with_its_place(item: str) -> None:
     with pytest.raises(ValueError, match=r"a/b\.py:1"):
         _read(f"x  # ~~ {item}")
