@@ -1,0 +1,7 @@
+class ProfilesController < ApplicationController # ~~ def class ProfilesController
+  def show = render # ~~ def method ProfilesController.show
+
+  def update # ~~ def method ProfilesController.update
+    show # ~~ call ProfilesController.show
+  end
+end
