@@ -1,0 +1,1 @@
+from edge.app import app as application  # ~~ import edge/app.py
