@@ -136,3 +136,11 @@ def test_blobs_by_name_and_id(repository: Path, git: Git) -> None:
 
 def test_no_blobs_outside_git(tmp_path: Path) -> None:
     assert facts.read_blobs(tmp_path, ["HEAD:a.txt"]) == [None]
+
+
+def test_what_git_reads_and_what_it_warns_of(repository: Path, git: Git) -> None:
+    (repository / ".gitignore").write_text("*.log\n")
+    assert facts.run(repository, "check-ignore", "--stdin", stdin="b.log\na.txt\n登录.log\n") is not None
+    said: list[str] = []
+    assert facts.run(repository, "no-such-command", said=said) is None
+    assert any("no-such-command" in line for line in said)

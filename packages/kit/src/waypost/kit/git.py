@@ -34,12 +34,13 @@ class Repository:
     """The part that all work trees of a repository share: config, refs."""
 
 
-def run(root: Path, *args: str, timeout: float = 10.0) -> str | None:
+def run(root: Path, *args: str, timeout: float = 10.0, stdin: str = "", said: list[str] | None = None) -> str | None:
     """Return what `git -C root args` prints; None where git is missing, fails or takes longer than `timeout` seconds.
 
     Nothing is asked of the user, nothing is locked, and variables of a surrounding git process do not redirect it.
+    git reads `stdin`; `said` gets the lines that it writes to standard error beside its answer: warnings, in English.
     """
-    printed = _execute(root, args, b"", timeout)
+    printed = _execute(root, args, stdin.encode(errors="surrogateescape"), timeout, said)
     return None if printed is None else printed.decode(errors="surrogateescape")
 
 
@@ -62,7 +63,9 @@ def read_blobs(root: Path, names: Sequence[str], timeout: float = 60.0) -> list[
     return [found.get(name) for name in names]
 
 
-def _execute(root: Path, args: Sequence[str], data: bytes, timeout: float) -> bytes | None:
+def _execute(
+    root: Path, args: Sequence[str], data: bytes, timeout: float, said: list[str] | None = None
+) -> bytes | None:
     environment = {name: value for name, value in os.environ.items() if name not in _FOREIGN} | _QUIET
     try:
         done = subprocess.run(  # noqa: S603 - a fixed program with arguments, no shell
@@ -75,6 +78,8 @@ def _execute(root: Path, args: Sequence[str], data: bytes, timeout: float) -> by
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
+    if said is not None:
+        said += done.stderr.decode(errors="surrogateescape").splitlines()
     return done.stdout if done.returncode == 0 else None
 
 

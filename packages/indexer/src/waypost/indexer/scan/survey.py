@@ -44,7 +44,7 @@ def survey(
     counts = Counter({_key(explainer.values(rule), rule.key): 0 for rule in _rules(settings)})
     out = [path for path in _all_files(str(root), suffixes) if path not in explainer.files]
     skipped = {skipped.path for skipped in explainer.listing.skipped}
-    for path, reason in explainer.why.reasons([path for path in out if path not in skipped]).items():
+    for reason in explainer.why.reasons([path for path in out if path not in skipped]).values():
         if reason is not None:
             counts[_key(explainer.values(reason), reason.key)] += 1
     for reason_key in (*(each.reason for each in explainer.listing.skipped), *_unread(explainer, report)):

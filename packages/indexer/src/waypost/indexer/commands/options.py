@@ -1,0 +1,3 @@
+"""What the commands share."""
+
+PACKAGE = "waypost.indexer"
