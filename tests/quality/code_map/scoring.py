@@ -167,8 +167,8 @@ def _place(answer: FoundCaller) -> Place:
 
 
 def _plain(path: str) -> str:
-    """Return a route's path with one slash at its start and without a pattern's `^` and `$`."""
-    return "/" + path.replace("^", "").removesuffix("$").lstrip("/")
+    """Return a route's path with a slash at its start, none at its end, and without a pattern's `^` and `$`."""
+    return "/" + path.replace("^", "").removesuffix("$").strip("/")
 
 
 def _shape(path: str) -> str:
