@@ -197,4 +197,6 @@ class FileFacts(msgspec.Struct):
     body: Body
     partial: bool = False
     """The parser met errors."""
+    error_line: int = 0
+    """Line of the first one."""
     test: bool = False

@@ -11,14 +11,15 @@ from waypost.kit.workspace import cache_folder
 
 
 @contextmanager
-def project_lock(root: Path, timeout: float = 30.0) -> Iterator[None]:
-    """Hold the project's lock (.waypost/cache/lock); a thread that holds it may take it again.
+def project_lock(root: Path, timeout: float = 30.0, name: str = "lock") -> Iterator[None]:
+    """Hold the project's lock (a file in .waypost/cache); a thread that holds it may take it again.
 
     The operating system lets go when the process ends, however it ends.
 
     Args:
         root: the project's root.
         timeout: seconds to wait for another holder.
+        name: of the file: work that touches other files has a lock of its own.
 
     Raises:
         BusyError: another process held it all the time.
@@ -26,7 +27,7 @@ def project_lock(root: Path, timeout: float = 30.0) -> Iterator[None]:
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - only commands that write pay for it
 
-    path = cache_folder(root.resolve()) / "lock"
+    path = cache_folder(root.resolve()) / name
     lock = FileLock(path, is_singleton=True)
     with writable(path):
         try:

@@ -93,7 +93,14 @@ CREATE INDEX config_key_key ON config_key (key);
 CREATE TABLE warning (path TEXT NOT NULL, message TEXT NOT NULL);
 
 -- What follows is the indexer's own: a file's facts, and what its references were linked by.
-CREATE TABLE facts (file INTEGER PRIMARY KEY, outline BLOB NOT NULL, body BLOB NOT NULL);
+CREATE TABLE facts (
+  file INTEGER PRIMARY KEY, package TEXT NOT NULL, web INTEGER NOT NULL, outline BLOB NOT NULL, body BLOB NOT NULL
+);
+CREATE INDEX facts_package ON facts (package) WHERE package <> '';
+CREATE INDEX facts_web ON facts (file) WHERE web;
+CREATE TABLE outside (name TEXT NOT NULL, symbol INTEGER NOT NULL, PRIMARY KEY (name, symbol)) WITHOUT ROWID;
+CREATE INDEX outside_symbol ON outside (symbol);
+CREATE TABLE manifest (path TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE dependency (key INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
 CREATE INDEX dependency_file ON dependency (file);
 """

@@ -132,7 +132,9 @@ class Reader:
                 scopes.pop()
             handler(node)
         self.finish(tree.root_node)
-        return FileFacts(self.outline, self.body, partial=tree.root_node.has_error, test=self.is_test())
+        partial = tree.root_node.has_error
+        line = error_line(tree.root_node) if partial else 0
+        return FileFacts(self.outline, self.body, partial=partial, error_line=line, test=self.is_test())
 
     def _handlers(self) -> list[tuple[Callable[[Node], None], str]]:
         """Return the handler of each pattern of the query and the capture that it gets."""
@@ -542,6 +544,17 @@ def either(items: list[Expr]) -> Expr:
     if len(known) < 2:  # noqa: PLR2004 - one is not several
         return known[0] if known else None
     return ["|", *known]
+
+
+def error_line(root: Node) -> int:
+    """Return the line of the first thing that the parser could not read."""
+    node = root
+    while not (node.is_error or node.is_missing):
+        inner = next((child for child in node.children if child.has_error or child.is_missing), None)
+        if inner is None:
+            break
+        node = inner
+    return node.start_point[0] + 1
 
 
 def last_line(node: Node) -> int:

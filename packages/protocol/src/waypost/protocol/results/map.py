@@ -66,6 +66,9 @@ class Callee(Wire, kw_only=True):
     target_line: int
     confidence: Confidence
     external: bool = False
+    caller: str = ""
+    """Qualified name of the function that calls."""
+    kind: str = "call"
 
 
 class CallNode(Wire, kw_only=True):
@@ -75,6 +78,7 @@ class CallNode(Wire, kw_only=True):
     path: str
     line: int
     confidence: Confidence
+    callee: str | None = None
     callers: list["CallNode"] = field(default_factory=list)
     repeated: bool = False
     """Its callers stand elsewhere in the tree."""

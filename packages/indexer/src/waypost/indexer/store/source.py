@@ -1,0 +1,137 @@
+"""What the linker asks of the map file (see linking.world.Source)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from waypost.indexer.facts import Outline
+from waypost.indexer.languages import language, languages
+from waypost.indexer.store.numbers import file_of, number_of
+from waypost.kit.errors import WaypostError
+from waypost.kit.files import read_bytes
+from waypost.kit.paths import confine
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+    from pathlib import Path
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_outline = msgspec.msgpack.Decoder(Outline)
+_MOST_MANIFEST = 1_000_000
+
+
+class MapSource:
+    """Answers the linker's questions from the map file; outlines are decoded when they are asked for."""
+
+    def __init__(self, connection: sqlite3.Connection, root: Path) -> None:
+        self._db = connection
+        self._root = root
+        self._indexes: dict[int, dict[int, int]] = {}
+        self._outlines: dict[int, Outline] = {}
+        self.manifests: dict[str, bytes] = {}
+        """Digest of every manifest that was asked for, empty for one that is not there."""
+
+    def outline(self, file: int) -> Outline:
+        """Return a file's outline."""
+        found = self._outlines.get(file)
+        if found is None:
+            row = self._db.execute("SELECT outline FROM facts WHERE file = ?", (file,)).fetchone()
+            found = self._outlines[file] = _outline.decode(row[0]) if row else Outline()
+        return found
+
+    def named(self, name: str) -> list[tuple[int, int]]:
+        """Return every symbol of a name."""
+        rows = self._db.execute("SELECT id FROM symbol WHERE name = ? ORDER BY id", (name,))
+        return sorted(self.place(row[0]) for row in rows)
+
+    def place(self, symbol: int) -> tuple[int, int]:
+        """Return a symbol's file and its index in the outline."""
+        file = file_of(symbol)
+        index = self._indexes.get(file)
+        if index is None:
+            index = self._indexes[file] = {number: at for at, number in enumerate(self.outline(file).ids)}
+        return file, index[number_of(symbol)]
+
+    def packages(self) -> Mapping[tuple[str, str], list[int]]:
+        """Return the files of each declared package."""
+        return _Lookup(self._package, self._packages)
+
+    def outside(self) -> Mapping[str, list[tuple[int, int]]]:
+        """Return members declared outside of their type by the type's last name."""
+        return _Lookup(self._outside, self._outside_names)
+
+    def manifest(self, path: str) -> bytes | None:
+        """Return the content of a file beside the sources, None where there is none that can be read."""
+        data = read_manifest(self._root, path)
+        self.manifests[path] = digest(data)
+        return data
+
+    def _package(self, what: tuple[str, str]) -> list[int]:
+        family, package = what
+        rows = self._db.execute(
+            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ? ORDER BY facts.file",
+            (package,),
+        )
+        return [file for file, name in rows if family_of(name) == family]
+
+    def _packages(self) -> list[tuple[str, str]]:
+        rows = self._db.execute("SELECT DISTINCT language, package FROM facts JOIN file ON file.id = facts.file")
+        return sorted({(family_of(name), package) for name, package in rows})
+
+    def _outside(self, name: str) -> list[tuple[int, int]]:
+        rows = self._db.execute("SELECT symbol FROM outside WHERE name = ? ORDER BY symbol", (name,))
+        return sorted(self.place(row[0]) for row in rows)
+
+    def _outside_names(self) -> list[str]:
+        return [row[0] for row in self._db.execute("SELECT DISTINCT name FROM outside ORDER BY name")]
+
+
+class _Lookup(Mapping[K, list[V]]):
+    """A mapping whose values are looked up when they are asked for."""
+
+    def __init__(self, find: Callable[[K], list[V]], keys: Callable[[], list[K]]) -> None:
+        self._find = find
+        self._keys = keys
+        self._known: dict[K, list[V]] = {}
+
+    def __getitem__(self, key: K) -> list[V]:
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._find(key)
+        if not found:
+            raise KeyError(key)
+        return found
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._keys())
+
+    def __len__(self) -> int:
+        return len(self._keys())
+
+
+def family_of(name: str) -> str:
+    """Return the family of a language; settings files have none."""
+    return language(name).rules.family or name if name in languages() else ""
+
+
+def read_manifest(root: Path, path: str) -> bytes | None:
+    """Return a small file below the root, None where it is missing, too large, or leads out."""
+    try:
+        place = confine(root, path)
+        if not place.is_file() or place.stat().st_size > _MOST_MANIFEST:
+            return None
+        return read_bytes(place)
+    except (WaypostError, OSError):
+        return None
+
+
+def digest(data: bytes | None) -> bytes:
+    """Return what tells whether a manifest changed."""
+    return blake2b(data, digest_size=8).digest() if data is not None else b""

@@ -1,0 +1,5 @@
+"""Bringing the map in step with the files: what changed, reading it, linking what the change can affect."""
+
+from waypost.indexer.updating.updater import Updated, Updater
+
+__all__ = ["Updated", "Updater"]

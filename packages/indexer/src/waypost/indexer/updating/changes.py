@@ -1,0 +1,101 @@
+"""Which questions get another answer when a file becomes another one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from waypost.indexer.linking.world import key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Expr
+    from waypost.indexer.linking.view import View
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+def answers(view: View, package: str, family: str) -> dict[int, bytes]:
+    """Return everything that other files can ask of a file, by the question's key.
+
+    Where a declaration stands is not part of an answer: a file that only moved its lines changes nothing elsewhere.
+    """
+    found: dict[int, list[bytes]] = defaultdict(list)
+    for scope, name, content in _contents(view):
+        data = _encoder.encode(content)
+        found[key("member", view.path, scope, name)].append(data)
+        found[key("name", name)].append(data)
+        if not scope:
+            found[key("package", family, package, name)].append(data)
+    for index in view.outside_members:
+        symbol = view.symbols[index]
+        data = _encoder.encode(_symbol(view, index))
+        found[key("outside", _last(symbol.owner))].append(data)
+    found[key("package", family, package)].append(b"")
+    found[key("path", view.path)].append(b"")
+    folder = view.path
+    while folder:
+        folder = folder.rpartition("/")[0]
+        found[key("folder", folder)].append(b"")
+    for part in view.path.split("/"):
+        found[key("top", part.partition(".")[0])].append(b"")
+    return {what: b"\0".join(parts) for what, parts in found.items()}
+
+
+def _contents(view: View) -> Iterator[tuple[str, str, object]]:
+    for index, symbol in enumerate(view.symbols):
+        if symbol.kind != "lambda":
+            yield view.local(symbol.parent), symbol.name, _symbol(view, index)
+    for binding in view.outline.bindings:
+        yield from _binding(view, binding.owner, binding.name, [binding.kind, _plain(binding.type), _plain(binding.value)])
+    for item in view.outline.imports:
+        yield "", item.alias or item.name or "*", [item.module, item.name, item.alias, item.kind, item.owner < 0]
+        if item.name == "*":
+            yield "", "*", [item.module, item.kind]
+    for name, expr in view.outline.exports.items():
+        yield "", name, _plain(expr)
+    yield "", "__all__", view.outline.all_names
+
+
+def _binding(view: View, owner: int, name: str, content: object) -> Iterator[tuple[str, str, object]]:
+    """Yield a binding under its scope; a function's own names are part of what its callers see of it."""
+    yield view.local(owner), name, content
+    function = view.function_around(owner)
+    while function >= 0:
+        symbol = view.symbols[function]
+        yield view.local(symbol.parent), symbol.name, [name, content]
+        function = view.function_around(symbol.parent)
+
+
+def _symbol(view: View, index: int) -> object:
+    symbol = view.symbols[index]
+    return [
+        symbol.kind,
+        symbol.visibility,
+        symbol.flags,
+        _plain(symbol.bases),
+        _plain(symbol.type),
+        _plain(symbol.value),
+        [[p.name, _plain(p.type), _plain(p.default), p.kind] for p in symbol.params],
+        _plain(symbol.decorators),
+        _plain(symbol.owner),
+        symbol.parent >= 0,
+    ]
+
+
+def _plain(expr: Expr) -> Expr:
+    """Return an expression without the places that stand in it."""
+    if not isinstance(expr, list):
+        return expr
+    if expr and expr[0] in {"at", "fn"}:
+        return [expr[0], *map(_plain, expr[2:])]
+    return [_plain(part) for part in expr]
+
+
+def _last(owner: Expr) -> str:
+    while isinstance(owner, list):
+        owner = owner[2] if owner and owner[0] == "." else owner[1] if len(owner) > 1 else ""
+    return str(owner)

@@ -1,0 +1,113 @@
+"""Reading one file: from its place on disk to rows and facts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from waypost.indexer.facts import FileFacts, Outline
+from waypost.indexer.languages import language, languages
+from waypost.indexer.linking.view import View
+from waypost.indexer.messages import t
+from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, describe, read_source
+from waypost.indexer.store.numbers import MOST
+from waypost.indexer.updating.shapes import ReadFile, SymbolRow
+
+_encoder = msgspec.msgpack.Encoder()
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def read_file(root: Path, found: FoundFile, settings: MapSettings) -> ReadFile | None:
+    """Return what is in a file; None where it went away. A file that can't be taken is known, as skipped."""
+    source = read_source(root, found, settings)
+    if isinstance(source, Skipped):
+        return None if source.reason == "vanished" else _skipped(found, source)
+    if found.language not in languages():
+        return _settings_file(found, source)
+    return _source_file(found, source)
+
+
+def _skipped(found: FoundFile, skipped: Skipped) -> ReadFile:
+    warning = describe(skipped) if skipped.is_warning else ""
+    # A file that could not be taken is tried again at the next run: its stamp is left open.
+    stamp = found.mtime_ns if skipped.reason not in {"changed", "unreadable"} else 0
+    return ReadFile(found.path, found.language, "", found.size, stamp, b"", "skipped", 0, test=False, warning=warning)
+
+
+def _settings_file(found: FoundFile, source: Source) -> ReadFile:
+    from waypost.indexer.config_keys import keys_of  # noqa: PLC0415 - loaded where such a file is read
+
+    read = _plain(found, source, "ok")
+    read.config = [(item.key, item.line, "set", -1) for item in keys_of(found.path, source.data)]
+    return read
+
+
+def _plain(found: FoundFile, source: Source, state: str) -> ReadFile:
+    return ReadFile(
+        found.path, found.language, "", source.size, source.mtime_ns, source.hash, state, source.lines, test=False
+    )
+
+
+def _source_file(found: FoundFile, source: Source) -> ReadFile:
+    spoken = language(found.language)
+    facts = spoken.reader(spoken, found.path, source.data).read()
+    outline, body = facts.outline, facts.body
+    if len(outline.symbols) > MOST:
+        del outline.symbols[MOST:]
+    outline.ids = list(range(len(outline.symbols)))
+    read = _plain(found, source, "partial" if facts.partial else "ok")
+    view = View(0, found.path, found.language, spoken.rules, outline)
+    read.module = spoken.rules.module(found.path, outline)
+    read.test = facts.test
+    read.package = outline.package
+    read.web = bool(body.routes or body.mounts or body.http)
+    read.symbols = symbol_rows(view, read.module)
+    read.ids = outline.ids
+    read.outside = [(last_name(view.symbols[at].owner), at) for at in view.outside_members]
+    read.config = [(item.key, item.line, item.use, item.owner) for item in body.config]
+    read.outline, read.body = _encoder.encode(outline), _encoder.encode(body)
+    if facts.partial:
+        read.warning = _partial(facts)
+    return read
+
+
+def _partial(facts: FileFacts) -> str:
+    return t("read.partial", line=facts.error_line)
+
+
+def symbol_rows(view: View, module: str) -> list[SymbolRow]:
+    """Return the rows of a file's symbols."""
+    rows: list[SymbolRow] = []
+    for index, item in enumerate(view.symbols):
+        local = view.local(index)
+        rows.append(
+            (
+                item.name,
+                local,
+                f"{module}.{local}" if module else local,
+                item.kind,
+                item.line,
+                item.start_line,
+                item.end_line,
+                item.body_line,
+                item.signature,
+                item.visibility,
+                item.parent,
+                item.doc,
+            )
+        )
+    return rows
+
+
+def last_name(owner: object) -> str:
+    """Return the last name of a type's expression."""
+    while isinstance(owner, list):
+        owner = owner[2] if owner and owner[0] == "." else owner[1] if len(owner) > 1 else ""
+    return str(owner)
+
+
+def encode_outline(outline: Outline) -> bytes:
+    """Return an outline as it is stored."""
+    return _encoder.encode(outline)
