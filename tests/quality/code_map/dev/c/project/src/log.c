@@ -23,5 +23,5 @@ void log_write(enum log_level level, const char *format, ...) { // ~~ def functi
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    current_sink(level, line); // ~~ call log.write_line dynamic; call capture_line dynamic
+    current_sink(level, line); // ~~ call log.write_line dynamic; call capture_line dynamic; call? current_sink
 }

@@ -68,13 +68,13 @@ int queue_push(struct queue *queue, job_t *job) { // ~~ def function queue_push
         LOG_E("a job without a name"); // ~~ call LOG_E
         return JQ_ERR;
     }
-    return queue->ops->push(queue, job); // ~~ call fifo_push dynamic; call lifo_push dynamic
+    return queue->ops->push(queue, job); // ~~ call fifo_push dynamic; call lifo_push dynamic; call? queue_ops.push
 }
 
 job_t *queue_pop(struct queue *queue) { // ~~ def function queue_pop
     if (queue_is_empty(queue)) // ~~ call queue_is_empty
         return NULL;
-    return queue->ops->pop(queue); // ~~ call detach_head dynamic; call urgent_pop dynamic
+    return queue->ops->pop(queue); // ~~ call detach_head dynamic; call urgent_pop dynamic; call? queue_ops.pop
 }
 
 int queue_each(const struct queue *queue, job_visitor visit, void *context) { // ~~ def function queue_each

@@ -15,7 +15,7 @@ END;
 $$;
 
 CREATE TRIGGER orders_touch BEFORE UPDATE ON shop.orders
-    FOR EACH ROW EXECUTE FUNCTION shop.touch(); -- ~~ call touch dynamic
+    FOR EACH ROW EXECUTE FUNCTION shop.touch(); -- ~~ call? touch dynamic
 
 CREATE PROCEDURE shop.cancel(wanted integer, reason text DEFAULT 'none') -- ~~ def function cancel
 LANGUAGE plpgsql AS $$

@@ -55,7 +55,7 @@ static int cmd_help(struct queue *queue, const struct options *options, const ch
 int run_command(const char *name, struct queue *queue, const struct options *options, const char *argument) { // ~~ def function run_command
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         if (strcmp(commands[i].name, name) == 0)
-            return commands[i].run(queue, options, argument); // ~~ call cmd_add dynamic; call cmd_list dynamic; call cmd_next dynamic; call cmd_help dynamic
+            return commands[i].run(queue, options, argument); // ~~ call cmd_add dynamic; call cmd_list dynamic; call cmd_next dynamic; call cmd_help dynamic; call? command.run
     }
     LOG_E("no command '%s'; try cmd_help(...)", name); // ~~ call LOG_E
     return JQ_ERR;

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 class OrdersController < ApplicationController # ~~ def class OrdersController
-  before_action :load_order, only: %i[show edit update ship] # ~~ call OrdersController.load_order dynamic
+  before_action :load_order, only: %i[show edit update ship] # ~~ call? OrdersController.load_order dynamic
 
   def index # ~~ def method OrdersController.index
     @orders = Order.recent # ~~ call Order.recent
