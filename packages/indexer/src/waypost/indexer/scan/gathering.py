@@ -28,15 +28,14 @@ class Gathering:
     def add(self, path: str, language: str | None, stat: os.stat_result) -> None:
         """Take a file whose name passed; without a language it is one if its first line says so."""
         mode = stat.st_mode
-        if not S_ISREG(mode):
-            if language is not None and S_ISLNK(mode):
-                self.links[path] = language
-            return
         if language is None:
             language = self.languages.of_script(f"{self.root}/{path}", mode)
             if language is None:
                 return
-        if not path.isascii() and not is_text(path):
+        if not S_ISREG(mode):
+            if S_ISLNK(mode):
+                self.links[path] = language
+        elif not path.isascii() and not is_text(path):
             self.skip(_bad_part(path), "name")
         elif stat.st_size > self._limit:
             self.skipped[path] = too_large(path, stat.st_size, self._limit)

@@ -6,7 +6,7 @@ from waypost.indexer.scan.patterns import Includes, Patterns
 from waypost.indexer.scan.settings import MapSettings
 from waypost.indexer.scan.shapes import Reason
 
-_FINAL = frozenset({"own", "marker", "worktree"})
+_FINAL = frozenset({"own", "marker", "worktree", "link_folder"})
 """Keys of reasons that nothing brings a file back from."""
 
 

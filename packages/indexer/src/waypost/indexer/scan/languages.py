@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from stat import S_ISREG
 
 _SHEBANG = re.compile(rb"#!\s*(?:\S*/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*(?:\S*/)?)?(?P<name>[\w.+-]+)")
 _FIRST_LINE = 160
@@ -22,6 +23,8 @@ class Languages:
         """By the last suffix of a name; None for those that nobody asked for."""
         self.starts = tuple((key[:-1], value) for key, value in suffixes.items() if key.endswith("*"))
         self.long = tuple((key, value) for key, value in suffixes.items() if key.startswith(".") and key.count(".") > 1)
+        self.are_plain = not self.starts and not self.long
+        """Whether whole names and last suffixes tell all."""
         self.scripts = {key[2:]: value for key, value in suffixes.items() if key.startswith("#!")}
 
     def of(self, name: str) -> str | None:
@@ -37,7 +40,7 @@ class Languages:
 
     def of_script(self, path: str, mode: int) -> str | None:
         """Return the language that the first line of an executable file tells; `mode` is that of its stat."""
-        if not self.scripts or not mode & 0o111:
+        if not (self.scripts and S_ISREG(mode) and mode & 0o111):
             return None
         try:
             descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))

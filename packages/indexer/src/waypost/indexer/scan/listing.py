@@ -8,7 +8,7 @@ from waypost.indexer.scan.ignore_files import Chain, chain_above
 from waypost.indexer.scan.repository import deal_with, list_repository
 from waypost.indexer.scan.settings import MapSettings
 from waypost.indexer.scan.shapes import Listing
-from waypost.indexer.scan.walk import Folder, walk
+from waypost.indexer.scan.walk import walk
 from waypost.kit import git
 
 
@@ -27,7 +27,7 @@ def list_files(root: Path, settings: MapSettings, suffixes: Mapping[str, str]) -
     repository = git.locate(root)
     if repository is None or not (is_its_own(root, repository) and list_repository(gathering, "")):
         chain = above(root, repository)
-        walk(gathering, Folder("", chain, None), lambda prefix: deal_with(gathering, prefix))
+        walk(gathering, "", chain, lambda prefix: deal_with(gathering, prefix))
     return gathering.listing()
 
 

@@ -8,7 +8,7 @@ from stat import S_ISDIR
 from waypost.indexer.scan.defaults import hopeless_folders, markers
 from waypost.indexer.scan.gathering import Gathering
 from waypost.indexer.scan.shapes import Reason
-from waypost.indexer.scan.walk import Folder, walk
+from waypost.indexer.scan.walk import walk
 from waypost.kit import git
 
 _TIMEOUT = 120.0
@@ -24,16 +24,16 @@ def list_repository(gathering: Gathering, prefix: str) -> bool:
         False where git can't tell: it is missing or refuses.
     """
     said: list[str] = []
-    names = _ask(gathering, prefix, "--cached", "--others", said=said)
-    if names is None:
+    text = _ask(gathering, prefix, "--cached", "--others", said=said)
+    if text is None:
         return False
     taking = _Taking(gathering, prefix)
-    taking.take(names)
+    taking.take(text)
     for line in said:
         if denied := _DENIED.search(line):
             gathering.skip(prefix + denied["path"], "unreadable")
     if gathering.judge.includes is not None:
-        taking.bring_back(_ask(gathering, prefix, "--others", "--ignored", "--directory") or [])
+        taking.bring_back(_ask(gathering, prefix, "--others", "--ignored", "--directory") or "")
     return True
 
 
@@ -56,9 +56,9 @@ def is_worktree(folder: str) -> bool:
     return text.startswith("gitdir:") and "/worktrees/" in text.replace("\\", "/")
 
 
-def _ask(gathering: Gathering, prefix: str, *which: str, said: list[str] | None = None) -> list[str] | None:
+def _ask(gathering: Gathering, prefix: str, *which: str, said: list[str] | None = None) -> str | None:
     excludes = (f"--exclude={name}/" for name in hopeless_folders())
-    text = git.run(
+    return git.run(
         Path(gathering.root, prefix),
         "ls-files",
         "-z",
@@ -68,7 +68,6 @@ def _ask(gathering: Gathering, prefix: str, *which: str, said: list[str] | None 
         timeout=_TIMEOUT,
         said=said,
     )
-    return None if text is None else text.split("\0")[:-1]
 
 
 class _Taking:
@@ -80,15 +79,18 @@ class _Taking:
         self._states: dict[str, Reason | None] = {prefix[:-1]: None}
         self._marked: dict[str, str] = {}
 
-    def take(self, names: list[str]) -> None:
-        """Take files; a name that ends with `/` is a repository of its own."""
-        self._mark(names)
+    def take(self, text: str) -> None:
+        """Take files, a NUL behind each name; one that ends with `/` is a repository of its own."""
+        names = text.split("\0")
+        self._mark(text, names)
         modules = self._modules()
-        known = self._gathering.languages.of
+        languages = self._gathering.languages
+        known, suffixes, by_name_alone = languages.names.get, languages.suffixes, languages.are_plain
         # A file in conflict stands there once for each side.
-        for name in dict.fromkeys(names):
+        for name in dict.fromkeys(names[:-1]):
             base = name[name.rfind("/") + 1 :]
-            language = known(base)
+            # The look-ups of Languages.of, without its call for each of many files.
+            language = known(base) or suffixes[base[base.rfind(".") :]] if by_name_alone else languages.of(base)
             if language is not None or "." not in base or name in modules:
                 self._take_one(self._prefix + name, base, language)
 
@@ -104,7 +106,7 @@ class _Taking:
         try:
             stat = os.lstat(f"{gathering.root}/{path}")
         except OSError as error:
-            gathering.failed(path if folder == self._prefix[:-1] else folder, error)
+            gathering.failed(folder or path, error)
             return
         if S_ISDIR(stat.st_mode):
             self._nested(path)
@@ -118,8 +120,14 @@ class _Taking:
             return known
         parent, _, name = folder.rpartition("/")
         above = self._state(parent)
-        marker = self._marked.get(folder)
-        reason = Reason("marker", marker) if marker else self._gathering.judge.folder(folder, name, above)
+        reason = above
+        if folder in self._marked:
+            reason = Reason("marker", self._marked[folder])
+        elif os.path.islink(f"{self._gathering.root}/{folder}"):  # noqa: PTH114 - a Path for each folder costs more
+            # What was a folder when its files were added is a link now; git takes them for deleted.
+            reason = Reason("link_folder")
+        else:
+            reason = self._gathering.judge.folder(folder, name, above)
         self._states[folder] = reason
         return reason
 
@@ -129,15 +137,14 @@ class _Taking:
             return
         prefix = path + "/"
         if not (os.path.lexists(f"{self._gathering.root}/{prefix}.git") and deal_with(self._gathering, prefix)):
-            walk(self._gathering, Folder(prefix, (), None), lambda below: deal_with(self._gathering, below))
+            walk(self._gathering, prefix, (), lambda below: deal_with(self._gathering, below))
 
-    def _mark(self, names: list[str]) -> None:
+    def _mark(self, text: str, names: list[str]) -> None:
         """Note the folders that hold a file which says that a tool made them."""
         for marker in markers():
             ending = "/" + marker
-            for name in names:
-                if name.endswith(ending):
-                    self._marked[self._prefix + name[: -len(ending)]] = marker
+            if ending + "\0" in text:
+                self._marked |= {self._prefix + name[: -len(ending)]: marker for name in names if name.endswith(ending)}
 
     def _modules(self) -> set[str]:
         """Return the paths of submodules, whose names may look like a file's."""
@@ -147,10 +154,10 @@ class _Taking:
             return set()
         return {match["path"] for match in _MODULE.finditer(text)}
 
-    def bring_back(self, names: list[str]) -> None:
+    def bring_back(self, text: str) -> None:
         """Take those of the ignored files and folders that the settings want."""
         gathering = self._gathering
-        for name in names:
+        for name in text.split("\0")[:-1]:
             path = (self._prefix + name).rstrip("/")
             folder, _, base = path.rpartition("/")
             if not name.endswith("/"):
@@ -160,4 +167,4 @@ class _Taking:
                 continue
             reason = gathering.judge.folder(path, base, self._state(folder) or _IGNORED)
             if reason is None or gathering.judge.may_hold(path, reason):
-                walk(gathering, Folder(path + "/", (), reason), lambda below: deal_with(gathering, below))
+                walk(gathering, path + "/", (), lambda below: deal_with(gathering, below), reason)

@@ -7,6 +7,8 @@ from msgspec import Struct, field
 
 from waypost.indexer.messages import t
 
+_HAS_BIRTH_TIME = os.name == "nt"
+
 SkipReason = Literal[
     "too_large", "long_line", "unreadable", "link_loop", "name", "changed", "vanished", "binary", "generated"
 ]
@@ -87,7 +89,8 @@ def stamp(stat: os.stat_result) -> int:
     Tools that unpack or copy set the time of the content back; the time of the inode shows it. Windows keeps the time
     of creation in its place.
     """
-    return stat.st_mtime_ns if os.name == "nt" else max(stat.st_mtime_ns, stat.st_ctime_ns)
+    content, inode = stat.st_mtime_ns, stat.st_ctime_ns
+    return content if content > inode or _HAS_BIRTH_TIME else inode
 
 
 def describe(skipped: Skipped) -> str:

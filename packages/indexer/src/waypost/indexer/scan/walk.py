@@ -1,110 +1,106 @@
 """Walking the folders of a tree that no git lists."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from waypost.indexer.scan.defaults import markers
-from waypost.indexer.scan.gathering import Gathering
 from waypost.indexer.scan.ignore_files import NAME, Chain, extended, ignored
-from waypost.indexer.scan.shapes import Reason
 
-_NO_LANGUAGE = ""
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
+    from waypost.indexer.scan.gathering import Gathering
+    from waypost.indexer.scan.shapes import Reason
 
-class Folder:
-    """What one folder holds, by what the walk needs of it."""
+_SPECIAL = frozenset({".git", NAME}) | markers()
+_NOTHING: frozenset[str] = frozenset()
 
-    __slots__ = ("chain", "path", "reason")
-
-    def __init__(self, path: str, chain: Chain, reason: Reason | None) -> None:
-        self.path = path
-        """Relative to the root, with a final `/`; empty for the root."""
-        self.chain = chain
-        self.reason = reason
-        """Why it stays out, where it is walked only for what is brought back below it."""
+Candidate = tuple[os.DirEntry[str], str | None]
+"""A file whose name tells a language, or may be that of a script."""
 
 
 def walk(
     gathering: Gathering,
-    start: Folder,
+    start: str,
+    chain: Chain,
     repository: Callable[[str], bool],
+    reason: Reason | None = None,
 ) -> None:
     """Gather the files below a folder; links to folders are not followed.
 
     Args:
         gathering: takes the files.
-        start: where to begin.
+        start: the folder's path with a final `/`; empty for the root.
+        chain: the ignore rules that hold there.
         repository: asked for each folder below `start` that holds `.git`, by its path with a final `/`; True: it
             is dealt with.
+        reason: why the folder stays out, where it is walked only for what is brought back below it.
     """
-    stack = [start]
+    stack = [(start, chain, reason)]
+    judge, itself = gathering.judge, gathering.judge.includes is not None
     while stack:
-        folder = stack.pop()
-        folders, candidates, special = _entries(gathering, folder.path)
-        if special and folder is not start and _is_done(special, folder, repository):
-            continue
-        chain = extended(folder.chain, gathering.root, folder.path) if NAME in special else folder.chain
-        _take(gathering, candidates, folder, chain)
-        judge, itself = gathering.judge.folder, gathering.judge.includes is not None
+        prefix, chain, above = stack.pop()
+        folders, candidates, special = _entries(gathering, prefix)
+        if special:
+            if prefix != start and _is_done(special, prefix, above, repository):
+                continue
+            if NAME in special:
+                chain = extended(chain, gathering.root, prefix)
+        if candidates:
+            _take(gathering, candidates, prefix, chain, above)
         for name in folders:
-            path = folder.path + name
-            reason = folder.reason or (ignored(chain, path + "/", itself=itself) if chain else None)
-            reason = judge(path, name, reason)
-            if reason is None or gathering.judge.may_hold(path, reason):
-                stack.append(Folder(path + "/", chain, reason))
+            path = prefix + name
+            known = above or (ignored(chain, path + "/", itself=itself) if chain else None)
+            found = judge.folder(path, name, known)
+            if found is None or judge.may_hold(path, found):
+                stack.append((path + "/", chain, found))
 
 
-def _entries(gathering: Gathering, prefix: str) -> tuple[list[str], list[tuple[os.DirEntry[str], str]], set[str]]:
-    """Return the folders in a folder, the files whose names may be source with their language, and special names."""
+def _entries(gathering: Gathering, prefix: str) -> tuple[list[str], list[Candidate], set[str] | frozenset[str]]:
+    """Return what a folder holds: folders, files that may be source with their language, and special names."""
     folders: list[str] = []
-    candidates: list[tuple[os.DirEntry[str], str]] = []
-    special: set[str] = set()
-    tells, names, suffixes, of = (
-        _SPECIAL,
-        gathering.languages.names.get,
-        gathering.languages.suffixes,
-        gathering.languages.of,
-    )
-    plain = not gathering.languages.starts and not gathering.languages.long
+    candidates: list[Candidate] = []
+    special: set[str] | frozenset[str] = _NOTHING
+    languages = gathering.languages
+    names, suffixes, by_name_alone = languages.names.get, languages.suffixes, languages.are_plain
     try:
         with os.scandir(f"{gathering.root}/{prefix}") as entries:
             for entry in entries:
                 name = entry.name
-                if name in tells:
-                    special.add(name)
+                if name in _SPECIAL:
+                    special = special | {name}
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(name)
                     continue
-                # The three look-ups of Languages.of, here without a call for each of many files.
-                language = (names(name) or suffixes[name[name.rfind(".") :]]) if plain else of(name)
-                if language is not None:
+                # The look-ups of Languages.of, without its call for each of many files.
+                language = names(name) or suffixes[name[name.rfind(".") :]] if by_name_alone else languages.of(name)
+                if language is not None or "." not in name:
                     candidates.append((entry, language))
-                elif "." not in name:
-                    candidates.append((entry, _NO_LANGUAGE))
     except OSError as error:
         gathering.failed(prefix.rstrip("/"), error)
-        return [], [], set()
+        return [], [], _NOTHING
     return folders, candidates, special
 
 
-_SPECIAL = frozenset({".git", NAME}) | markers()
-
-
-def _is_done(special: set[str], folder: Folder, repository: Callable[[str], bool]) -> bool:
+def _is_done(
+    special: set[str] | frozenset[str], prefix: str, above: Reason | None, repository: Callable[[str], bool]
+) -> bool:
     """Tell whether a folder is none of the walk's: a tool made it, or it is a repository that was listed."""
     if not special.isdisjoint(markers()):
         return True
-    return ".git" in special and folder.reason is None and repository(folder.path)
+    return ".git" in special and above is None and repository(prefix)
 
 
-def _take(gathering: Gathering, candidates: list[tuple[os.DirEntry[str], str]], folder: Folder, chain: Chain) -> None:
-    judge, prefix, itself = gathering.judge.file, folder.path, gathering.judge.includes is not None
+def _take(gathering: Gathering, candidates: list[Candidate], prefix: str, chain: Chain, above: Reason | None) -> None:
+    judge, itself = gathering.judge.file, gathering.judge.includes is not None
     for entry, language in candidates:
         name = entry.name
         path = prefix + name
-        reason = folder.reason or (ignored(chain, path, itself=itself) if chain else None)
-        if judge(path, name, reason) is None:
+        known = above or (ignored(chain, path, itself=itself) if chain else None)
+        if judge(path, name, known) is None:
             try:
-                gathering.add(path, language or None, entry.stat(follow_symlinks=False))
+                gathering.add(path, language, entry.stat(follow_symlinks=False))
             except OSError as error:
                 gathering.failed(path, error)
