@@ -1,7 +1,7 @@
 """Compare what the map says of one sample with its marks."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +10,8 @@ from tests.quality.code_map.gold import Gold, Impact, same_name
 from tests.quality.code_map.markers import Call, Place, Route
 from tests.quality.scores import Miss, Scores
 
+FILE_ROUTERS = ("nextjs", "nuxt", "sveltekit", "remix")
+RouteKey = tuple[Place, str, str]
 _PARAMETER = re.compile(r"\(\?P<[^)]*\)|\$?\{[^}]*\}|<[^>]*>|:\w+|\[+[^\]]*\]+")
 
 
@@ -104,7 +106,7 @@ class Scoring:
     def _routes(self) -> None:
         marked = {(item.place, item.method, _plain(item.path)): item for item in self._gold.marks.routes}
         routes = self._map.routes()
-        found = {(Place(item.file, item.line), item.method, _plain(item.path)): item for item in routes}
+        found = {self._route_key(item, marked): item for item in routes}
         self.scores.count("route P", len(marked.keys() & found.keys()), len(found))
         self.scores.count("route R", len(marked.keys() & found.keys()), len(marked))
         for key, route in marked.items():
@@ -116,6 +118,12 @@ class Scoring:
             self._miss(key[0], "route", "-", f"{key[1]} {key[2]} {found[key].handler}")
         if any(route.clients is not None for route in routes):
             self._clients(routes)
+
+    def _route_key(self, route: FoundRoute, marked: Collection[RouteKey]) -> RouteKey:
+        """Return what tells a route apart; a page of a file router may say GET or ANY, it has no method of its own."""
+        place, path = Place(route.file, route.line), _plain(route.path)
+        as_page = route.method == "ANY" and route.framework.lower() in FILE_ROUTERS and (place, "GET", path) in marked
+        return place, "GET" if as_page else route.method, path
 
     def _handler(self, route: Route, got: FoundRoute) -> None:
         handler = got.handler or ""

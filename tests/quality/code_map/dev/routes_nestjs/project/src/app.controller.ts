@@ -1,4 +1,4 @@
-import { All, Controller, Get, Head, Redirect } from '@nestjs/common';
+import { All, Controller, Get, Redirect } from '@nestjs/common';
 
 @Controller()
 export class AppController { // ~~ def class AppController
@@ -8,7 +8,6 @@ export class AppController { // ~~ def class AppController
   }
 
   @Get(['status', 'health']) // ~~ route GET /api/status AppController.status nestjs; route GET /api/health AppController.status nestjs
-  @Head('status') // ~~ route HEAD /api/status AppController.status nestjs
   status() { // ~~ def method AppController.status
     return { ok: true };
   }

@@ -1,0 +1,3 @@
+export default function ArchiveYear() { // ~~ def function ArchiveYear; route GET /archive/[year] ArchiveYear nextjs
+  return <p>year</p>;
+}
