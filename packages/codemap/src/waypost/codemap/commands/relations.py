@@ -1,23 +1,42 @@
-"""`waypost map callers`, `importers`, `routes`."""
+"""`waypost map callers`, `callees`, `importers`, `routes`."""
+
+import click
 
 from waypost.codemap.commands.shared import PACKAGE, budget, hint_nearest, no_refresh, opened
 from waypost.codemap.messages import t
-from waypost.kit.cli import TEXT, Run, argument, command
+from waypost.kit.cli import TEXT, Run, argument, command, option
 
 
 @command("map callers", package=PACKAGE)
 @argument("name", type=TEXT)
+@option("--depth", type=click.IntRange(1, 50), default=1, show_default=True)
 @budget
 @no_refresh
-def callers(run: Run, name: str, *, budget: int, no_refresh: bool) -> None:
-    """Show where a name is called."""
+def callers(run: Run, name: str, *, depth: int, budget: int, no_refresh: bool) -> None:
+    """Show where a name is called, or a tree of callers in turn."""
     from waypost.codemap.views import callers as view
 
     with opened(run, no_refresh=no_refresh) as found:
-        answer = found.callers(name)
-        if not answer and not found.knows(name):
+        if not found.knows(name):
             hint_nearest(run, found, name)
-        run.show(answer, lambda result, out: view.show(name, result, out, budget))
+        if depth > 1:
+            run.show(found.call_tree(name, depth), lambda result, out: view.show_tree(name, result, out, budget))
+        else:
+            run.show(found.callers(name), lambda result, out: view.show(name, result, out, budget))
+
+
+@command("map callees", package=PACKAGE)
+@argument("name", type=TEXT)
+@budget
+@no_refresh
+def callees(run: Run, name: str, *, budget: int, no_refresh: bool) -> None:
+    """Show what a function calls."""
+    from waypost.codemap.views import callees as view
+
+    with opened(run, no_refresh=no_refresh) as found:
+        if not found.knows(name):
+            hint_nearest(run, found, name)
+        run.show(found.callees(name), lambda result, out: view.show(name, result, out, budget))
 
 
 @command("map importers", package=PACKAGE)

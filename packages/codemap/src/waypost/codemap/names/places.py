@@ -27,6 +27,13 @@ def files_at(connection: sqlite3.Connection, text: str) -> list[File]:
     return [found] if found else of_folder(files_below(connection, path), path)
 
 
+def one_file(connection: sqlite3.Connection, text: str) -> File | None:
+    """Return the file that a path means, or the end of one; None where there is none or more than one."""
+    whole = file_at(connection, clean_path(text))
+    found = [whole] if whole else files_ending(connection, text)
+    return found[0] if len(found) == 1 else None
+
+
 def files_of_module(connection: sqlite3.Connection, text: str) -> list[File]:
     """Return the files of a module's whole name: the file that is it, else those in the folder of that name."""
     parts = split_parts(text)

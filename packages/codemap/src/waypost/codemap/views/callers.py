@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from waypost.codemap.messages import t
 from waypost.codemap.views.lines import Line, Part, place, show_lines
 from waypost.kit.cli import Console
-from waypost.protocol.results.map import Caller
+from waypost.protocol.results.map import Caller, CallNode
 
 
 def show(name: str, found: list[Caller], out: Console, budget: int) -> None:
@@ -28,3 +28,25 @@ def _lines(found: list[Caller], title: str) -> Iterable[Line]:
         if notes:
             parts.append(Part(f"  [{', '.join(notes)}]", "yellow" if entry.confidence == "name" else "dim"))
         yield parts
+
+
+def show_tree(name: str, found: list[CallNode], out: Console, budget: int) -> None:
+    """Print callers with their own callers below them."""
+    if not found:
+        out.print(t("view.no_callers", name=name))
+        return
+    out.print(t("view.callers", name=name, count=len(found)), style="bold")
+    show_lines(_tree_lines(found, 0), out, budget)
+
+
+def _tree_lines(found: list[CallNode], level: int) -> Iterable[Line]:
+    for entry in found:
+        notes = [entry.confidence] * (entry.confidence != "exact") + [t("view.repeated")] * entry.repeated
+        yield (
+            Part("  " * level),
+            Part(entry.caller),
+            Part("  "),
+            place(entry.path, entry.line),
+            Part(f"  [{', '.join(notes)}]" if notes else "", "dim"),
+        )
+        yield from _tree_lines(entry.callers, level + 1)

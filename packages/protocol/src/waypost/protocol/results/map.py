@@ -119,6 +119,8 @@ class ImpactResult(Wire, kw_only=True):
 
     changed: list[ChangedSymbol]
     affected: list[Affected]
+    notes: list[str] = field(default_factory=list)
+    """What could not be told."""
 
 
 class RouteView(Wire, kw_only=True):

@@ -1,0 +1,143 @@
+"""Types that inherit from others, and members that override or implement those of others."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from waypost.codemap.relations.members import TYPES
+from waypost.codemap.rows import Symbol, symbols_by_id, symbols_named, symbols_of
+
+
+class Heir(NamedTuple):
+    """What a member of a type means for a type that inherits from it."""
+
+    symbol: Symbol
+    """The member that overrides it, or the type that takes it over."""
+    kind: str
+    """override or inherit."""
+    weakness: int
+
+
+class Hierarchy:
+    """The relations of types, looked up as they are asked for."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._members: dict[str, dict[str, list[Symbol]]] = {}
+        self._parents: dict[int, Symbol] = {}
+        self._above: dict[int, list[Symbol]] = {}
+
+    def members(self, parent: Symbol, name: str) -> list[Symbol]:
+        """Return the members of a type by a name, wherever they are declared (partial classes, Go's methods)."""
+        if name not in self._members:
+            symbols = [symbol for symbol in symbols_named(self._connection, name) if symbol.parent is not None]
+            parents = symbols_by_id(self._connection, {symbol.parent for symbol in symbols if symbol.parent})
+            by_parent: dict[str, list[Symbol]] = {}
+            for symbol in symbols:
+                owner = parents.get(symbol.parent or 0)
+                if owner is not None:
+                    by_parent.setdefault(owner.qualified, []).append(symbol)
+            self._members[name] = by_parent
+        return self._members[name].get(parent.qualified, [])
+
+    def know(self, symbols: Iterable[Symbol]) -> None:
+        """Look the types up that these symbols are members of, in one go."""
+        missing = {symbol.parent for symbol in symbols if symbol.parent is not None} - self._parents.keys()
+        self._parents |= symbols_by_id(self._connection, missing)
+
+    def parent(self, symbol: Symbol) -> Symbol | None:
+        """Return the type that a symbol is a member of."""
+        if symbol.parent is None:
+            return None
+        if symbol.parent not in self._parents:
+            self.know([symbol])
+        found = self._parents.get(symbol.parent)
+        return found if found is not None and found.kind in TYPES else None
+
+    def below(self, parent: Symbol) -> list[tuple[Symbol, int]]:
+        """Return the types that state a type as one they inherit from, with how unsure that is."""
+        rows = self._connection.execute(
+            "SELECT source, file, line, confidence FROM reference"
+            " WHERE target = ? AND kind = 'inherit' AND confidence != 'name'",
+            (parent.id,),
+        ).fetchall()
+        return self._heads(rows, parent.id)
+
+    def above(self, child: Symbol) -> list[Symbol]:
+        """Return the types that a type states to inherit from."""
+        if child.id not in self._above:
+            rows = self._connection.execute(
+                "SELECT target, line, source FROM reference WHERE file = ? AND kind = 'inherit'"
+                " AND target IS NOT NULL AND confidence != 'name'",
+                (child.file,),
+            ).fetchall()
+            targets = [target for target, line, source in rows if source == child.id or self._is_head(child, line)]
+            symbols = symbols_by_id(self._connection, targets)
+            self._above[child.id] = [symbols[target] for target in dict.fromkeys(targets) if target in symbols]
+        return self._above[child.id]
+
+    def heirs(self, member: Symbol) -> Iterator[Heir]:
+        """Yield what a member means for the types below its own: the nearest override, or the type itself."""
+        parent = self.parent(member)
+        queue = [(parent, 0)] if parent is not None else []
+        seen = {parent.id} if parent is not None else set()
+        while queue:
+            current, weakness = queue.pop()
+            for child, step in self.below(current):
+                if child.id in seen:
+                    continue
+                seen.add(child.id)
+                weakest = max(weakness, step)
+                own = self.members(child, member.name)
+                for symbol in own:
+                    yield Heir(symbol, "override", weakest)
+                if not own:
+                    yield Heir(child, "inherit", weakest)
+                queue.append((child, weakest))
+
+    def implemented(self, member: Symbol) -> Iterator[Symbol]:
+        """Yield the members without a body, in types above, that a member is the body of."""
+        parent = self.parent(member)
+        queue = [parent] if parent is not None else []
+        seen = {parent.id} if parent is not None else set()
+        while queue:
+            for base in self.above(queue.pop()):
+                if base.id in seen:
+                    continue
+                seen.add(base.id)
+                queue.append(base)
+                yield from (symbol for symbol in self.members(base, member.name) if self._is_abstract(symbol, base))
+
+    def _is_abstract(self, member: Symbol, parent: Symbol) -> bool:
+        if not member.body_line or parent.kind in {"interface", "trait"}:
+            return True
+        row = self._connection.execute(
+            "SELECT 1 FROM reference WHERE file = ? AND line >= ? AND line < ? AND name = 'abstractmethod'",
+            (member.file, member.start_line, member.line),
+        ).fetchone()
+        return row is not None
+
+    def _heads(self, rows: Iterable[tuple[int | None, int, int, str]], target: int) -> list[tuple[Symbol, int]]:
+        rows = list(rows)
+        sources = symbols_by_id(self._connection, [row[0] for row in rows if row[0] is not None])
+        found: dict[int, tuple[Symbol, int]] = {}
+        for source, file, line, confidence in rows:
+            head = sources.get(source) if source is not None else None
+            if head is None or head.kind not in TYPES or not self._is_head(head, line):
+                head = self._type_at(file, line) or head
+            if head is not None and head.kind in TYPES and head.id != target:
+                found.setdefault(head.id, (head, int(confidence != "exact")))
+        return list(found.values())
+
+    def _type_at(self, file: int, line: int) -> Symbol | None:
+        """Return the smallest type whose head stands on a line."""
+        around = [
+            symbol
+            for symbol in symbols_of(self._connection, file)
+            if symbol.kind in TYPES and self._is_head(symbol, line)
+        ]
+        return min(around, key=lambda symbol: symbol.end_line - symbol.start_line, default=None)
+
+    @staticmethod
+    def _is_head(symbol: Symbol, line: int) -> bool:
+        return symbol.start_line <= line <= (max(symbol.body_line, symbol.line) or symbol.end_line)
