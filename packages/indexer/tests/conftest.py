@@ -22,7 +22,9 @@ class Tree:
     def __init__(self, files: dict[str, str]) -> None:
         self.facts: dict[int, FileFacts] = {}
         self.rows: list[tuple[int, str, str]] = []
-        for number, (path, text) in enumerate(sorted(files.items())):
+        self.manifests = {path: dedent(text).encode() for path, text in files.items() if not _language_of(path)}
+        sources = ((path, text) for path, text in sorted(files.items()) if path not in self.manifests)
+        for number, (path, text) in enumerate(sources):
             name = _language_of(path)
             found = language(name)
             self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
@@ -57,6 +59,9 @@ class Tree:
                 if symbol.owner is not None:
                     found.setdefault(last_name(symbol.owner), []).append((file, index))
         return found
+
+    def manifest(self, path: str) -> bytes | None:
+        return self.manifests.get(path)
 
     # -- what a test asks for
 
@@ -116,7 +121,7 @@ def last_name(owner: object) -> str:
 def _language_of(path: str) -> str:
     known = suffixes()
     name = path.rpartition("/")[2]
-    return known.get(name) or known["." + name.rpartition(".")[2]]
+    return known.get(name) or known.get("." + name.rpartition(".")[2], "")
 
 
 @pytest.fixture(scope="session")

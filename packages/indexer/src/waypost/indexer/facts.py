@@ -70,6 +70,8 @@ class Symbol(msgspec.Struct, array_like=True):
     decorators: list[Expr] = []
     owner: Expr = None
     """The type that a member declared outside of it belongs to (Go, Rust, C++, extensions)."""
+    generics: list[Param] = []
+    """Type parameters, each with what bounds it as its type."""
 
 
 class Binding(msgspec.Struct, array_like=True):

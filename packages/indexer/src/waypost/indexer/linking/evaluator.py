@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
 _MOST_VALUES = 12
 _MOST_DEPTH = 20
+_MOST_REMEMBERED = 4_000
+"""Files whose answers are kept: bounds the memory of a first index."""
 _UNKNOWN: list[Value] = []
 _CALLABLE = frozenset({"function", "method", "lambda"})
-_LOCAL = frozenset({"name", "call", "class", "module", "import"})
 _VARIABLES = frozenset({"variable", "constant"})
+_READ = _VARIABLES | {"type"}
+_TYPE_VALUES = frozenset({"s", "x", "t", "p", "m", "c", "r", "g"})
 
 
 class Evaluator:
@@ -37,7 +40,8 @@ class Evaluator:
         self._depth = 0
         self._cut = False
         self._running: set[tuple[object, ...]] = set()
-        self._memo: dict[tuple[object, ...], tuple[list[Value], frozenset[int]]] = {}
+        self._memo: dict[object, dict[tuple[object, ...], tuple[list[Value], frozenset[int]]]] = {}
+        """Answers by the file (or package) that they are about."""
         self._passing: dict[tuple[object, ...], tuple[list[Value], frozenset[int]]] = {}
         """Answers that a circle cut short: good for the question at hand, not for others."""
 
@@ -45,7 +49,10 @@ class Evaluator:
 
     def _once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
         """Return a remembered answer, with the questions that led to it asked again; else work it out."""
-        known = self._memo.get(what)
+        memo = self._memo.get(what[1])
+        if memo is None:
+            memo = self._memo[what[1]] = {}
+        known = memo.get(what)
         if known is None and self._passing and (known := self._passing.get(what)) is not None:
             self._cut = True
         if known is not None:
@@ -64,7 +71,7 @@ class Evaluator:
             self._depth -= 1
             self._running.discard(what)
         if not self._cut:
-            self._memo[what] = (found, frozenset(asked))
+            memo[what] = (found, frozenset(asked))
         elif self._running:
             self._passing[what] = (found, frozenset(asked))
         else:  # the whole question is answered: what a circle cut short is forgotten
@@ -74,13 +81,13 @@ class Evaluator:
         return found
 
     def forget(self) -> None:
-        """Forget what was found out about local names: called between files."""
-        if len(self._memo) > 400_000:  # noqa: PLR2004 - bounds the memory of a first index
+        """Forget the answers of most files where there are very many: called between files."""
+        if len(self._memo) > _MOST_REMEMBERED:
             self._memo.clear()
 
     def forget_file(self, file: int) -> None:
-        """Forget what was found out about a file's names: what its parameters stand for is known better now."""
-        self._memo = {what: known for what, known in self._memo.items() if what[0] not in _LOCAL or what[1] != file}
+        """Forget what was found out about a file: what its parameters stand for is known better now."""
+        self._memo.pop(file, None)
 
     # -- names
 
@@ -92,12 +99,12 @@ class Evaluator:
             single = len(items) == 1
             what = ("name", view.file, scope, name, owner if not single else scope, 0 if single else start)
             return self._once(what, lambda: self._values(view, items))
-        return self._once(("beyond", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
+        return self._once(("read", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
 
     def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
         """Return the scope that binds a name at a place and what binds it there; None where the file does not."""
         rules = view.rules
-        scope, innermost = owner, True
+        scope, innermost = owner, rules.body_scope
         function = view.function_around(owner)
         while True:
             if scope < 0 or innermost or rules.class_scope or view.symbols[scope].kind not in TYPES:
@@ -117,6 +124,21 @@ class Evaluator:
         return view.type_around(owner) if view.rules.class_scope else -1
 
     def _beyond(self, view: View, owner: int, name: str) -> list[Value]:
+        return [found for value in self.beyond(view, owner, name) for found in self.read(value)]
+
+    def read(self, value: Value) -> list[Value]:
+        """Return what a value is when it is read: of a variable what it holds."""
+        if value[0] == "s":
+            view = self.view(value[1])
+            if view.symbols[value[2]].kind in _READ:
+                return self.declared(view, value[2])
+        return [value]
+
+    def beyond(self, view: View, owner: int, name: str) -> list[Value]:
+        """Return what a name is that the file does not bind; a variable as a declaration."""
+        return self._once(("beyond", view.file, self._place(view, owner), name), lambda: self._outside(view, owner, name))
+
+    def _outside(self, view: View, owner: int, name: str) -> list[Value]:
         receiver = view.rules.receivers.get(name)
         if receiver:
             return self.receiver(view, owner, receiver)
@@ -185,12 +207,19 @@ class Evaluator:
             if symbol.type is not None:
                 found = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
                 if found:
-                    return found
+                    return self._with_functions(found, lambda: self._initial(view, symbol))
             return self.value(view, symbol.parent, symbol.end, symbol.value)
-        if symbol.kind == "type" and symbol.value is not None:
+        if symbol.kind == "type" and symbol.value is not None and "distinct" not in symbol.flags:
             found = self.types(view, symbol.parent, symbol.start, symbol.value)
             return found or [("s", view.file, index)]
         return [("s", view.file, index)]
+
+    def _initial(self, view: View, symbol: Symbol) -> list[Value]:
+        """Return what a variable of a stated type starts with, where that may be a function."""
+        value = symbol.value
+        if isinstance(value, str) or (isinstance(value, list) and value and value[0] in {".", "fn"}):
+            return self.value(view, symbol.parent, symbol.end, value)
+        return []
 
     def bound(self, view: View, binding: Binding) -> list[Value]:
         """Return what a binding gives its name."""
@@ -201,13 +230,35 @@ class Evaluator:
             if found:
                 if binding.kind in {"param*", "param**"}:
                     return [("t", view.file, binding.scope, binding.start, (_frozen(binding.type),))]
-                return found
+                return self._with_functions(found, lambda: self._given(view, binding))
         if binding.kind in {"param*", "param**"}:
             return self.passed(view, binding)
         found = self.value(view, binding.scope, binding.start, binding.value) if binding.value is not None else []
+        if binding.kind == "code":
+            return [value for value in found if self._is_function(value)]
         if binding.kind == "param":
             found = [*found, *self.passed(view, binding)]
         return found
+
+    def _given(self, view: View, binding: Binding) -> list[Value]:
+        """Return what a binding of a stated type is set to, where that may be a function."""
+        found = self.passed(view, binding) if binding.kind == "param" else []
+        if isinstance(binding.value, str) or (isinstance(binding.value, list) and binding.value[0] in {".", "fn"}):
+            found = [*found, *self.value(view, binding.scope, binding.start, binding.value)]
+        return found
+
+    def _with_functions(self, typed: list[Value], given: Callable[[], list[Value]]) -> list[Value]:
+        """Return values by their stated type; where that can be a function's, the functions that are given too."""
+        if any(value[0] not in {"x", "c"} and not self._is_code(value) for value in typed):
+            return typed
+        return [*(value for value in given() if self._is_function(value)), *typed]
+
+    def _is_code(self, value: Value) -> bool:
+        """Whether an instance is one of a named type of functions."""
+        return value[0] == "i" and any(under[0] == "c" for under in self.underlying(value))
+
+    def _is_function(self, value: Value) -> bool:
+        return value[0] == "s" and self.view(value[1]).symbols[value[2]].kind in _CALLABLE
 
     def passed(self, view: View, binding: Binding) -> list[Value]:
         """Return what is passed for a parameter, as far as it was seen."""
@@ -217,7 +268,7 @@ class Evaluator:
         return found
 
     def _self(self, view: View, binding: Binding) -> list[Value]:
-        around = self.type_at(view, view.symbols[binding.owner].parent)
+        around = self.type_at(view, binding.owner)
         if around is None:
             return []
         if "classmethod" in view.symbols[binding.owner].flags:
@@ -279,6 +330,14 @@ class Evaluator:
     def _literal(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [("v", view.file, owner, start, expr)]
 
+    def _stated(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A literal of a stated type: what its type is, and the literal where that is a container."""
+        types = self.instances(self.types(view, owner, start, expr[1]))
+        containers = [v for t in types for v in ([t] if t[0] == "t" else self.underlying(t) if t[0] == "i" else ())]
+        if not containers:
+            return types
+        return [*(t for t in types if t[0] != "t"), ("v", view.file, owner, start, expr[2], tuple(containers))]
+
     def _string(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("'", expr[1])]
 
@@ -333,13 +392,17 @@ class Evaluator:
             return self._member(view, owner, start, expr)
         if form in {"[]", "iter"}:
             return [("t", view.file, owner, start, tuple(_frozen(part) for part in (expr[1] if form == "[]" else expr[1:2])))]
+        if form == "->":
+            return [("c", view.file, owner, start, _frozen(expr[-1]))]
+        if form == "{":
+            return [("r", view.file, owner, start, _frozen(expr[1]))]
         if form == "'":
             return self.types(view, owner, start, expr[1])
         return self.value(view, owner, start, expr)
 
     def _named_type(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         found = self.name(view, owner, END if owner < 0 else start, name)
-        return [value for value in found if value[0] in {"s", "x", "t", "p", "m"}]
+        return [value for value in found if value[0] in _TYPE_VALUES]
 
     def _generic(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         base, arguments = expr[1], expr[2]
@@ -354,8 +417,11 @@ class Evaluator:
         found: list[Value] = []
         for value in types:
             if value[0] == "s":
-                kind = self.view(value[1]).symbols[value[2]].kind
-                found += [("i", value[1], value[2], False)] if kind in TYPES else [value] if kind in _CALLABLE else []
+                symbol = self.view(value[1]).symbols[value[2]]
+                if is_type(symbol):
+                    found.append(("i", value[1], value[2], False))
+                elif symbol.kind in _CALLABLE:
+                    found.append(value)
             elif value[0] == "x":
                 found.append(("x", value[1] + "()"))
             elif value[0] not in {"m", "p"}:
@@ -370,7 +436,7 @@ class Evaluator:
         if kind == "s":
             view, index = self.view(value[1]), value[2]
             symbol = view.symbols[index]
-            if symbol.kind in TYPES:
+            if is_type(symbol):
                 return [("i", value[1], index, False)]
             if symbol.kind in _CALLABLE:
                 return self._once(("call", value[1], index), lambda: self._returned(view, index, symbol))
@@ -379,7 +445,9 @@ class Evaluator:
             found: list[Value] = []
             for member in self.member(value, "__call__"):
                 found += self.call(member, callee)
-            return found
+            return found or [v for under in self.underlying(value) for v in self.call(under, callee)]
+        if kind == "c":
+            return self.instances(self.types(self.view(value[1]), value[2], value[3], _thawed(value[4])))
         if kind == "x":
             return [("x", value[1] if value[1].endswith("()") else value[1] + "()")]
         return []
@@ -404,14 +472,29 @@ class Evaluator:
                 types = value[4][key[1] : key[1] + 1]
             return [v for part in types for v in self.instances(self.types(view, value[2], value[3], _thawed(part)))]
         if kind == "i":
-            return self._results(value, "__iter__" if iterating else "__getitem__")
+            found = self._results(value, "__iter__" if iterating else "__getitem__")
+            return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
+        if kind == "s":  # a generic function or type with its arguments
+            return [value]
         if kind == "x":
             return [("x", value[1] + "[]")]
         return []
 
+    def underlying(self, value: Value) -> list[Value]:
+        """Return what an instance of a type that is made from another one (`type Names []string`) is underneath."""
+        view = self.view(value[1])
+        symbol = view.symbols[value[2]]
+        if "distinct" not in symbol.flags:
+            return []
+        under = self.instances(self.types(view, symbol.parent, symbol.start, symbol.value))
+        return [found for found in under if found[:3] != value[:3]]
+
     def _literal_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
-        _, file, owner, start, expr = value
+        _, file, owner, start, expr, *typed = value
         view = self.view(file)
+        if typed:  # a literal of a stated type: its items are of the type that is stated for them, functions are themselves
+            found = [v for t in typed[0] for v in self.item(t, key, iterating=iterating)]
+            return self._with_functions(found, lambda: self._literal_item(value[:5], key, iterating=iterating))
         if expr[0] == "[]":
             items = expr[1]
             if key is not None and key[0] == "#" and isinstance(key[1], int) and key[1] < len(items):
@@ -430,7 +513,7 @@ class Evaluator:
             return self.class_member(value[1], value[2], name, instance=True)
         if kind == "s":
             view = self.view(value[1])
-            if view.symbols[value[2]].kind in TYPES:
+            if is_type(view.symbols[value[2]]):
                 return self.class_member(value[1], value[2], name)
             return self.nested(view, value[2], name)
         if kind == "m":
@@ -447,6 +530,10 @@ class Evaluator:
             return [("x", f"str.{name}")]
         if kind in {"v", "t"}:
             return self._container_member(value, name)
+        if kind == "r":
+            view = self.view(value[1])
+            types = [type_ for field, type_ in value[4] if field == name]
+            return [v for t in types for v in self.instances(self.types(view, value[2], value[3], _thawed(t)))]
         return []
 
     def _container_member(self, value: Value, name: str) -> list[Value]:
@@ -464,7 +551,17 @@ class Evaluator:
         from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
 
         family, _, rest = package.partition(":")
-        return self._once(("package", package, name), lambda: language(family).rules.package_member(self, rest, name))
+        return self._once(
+            ("package", package, name),
+            lambda: [v for found in language(family).rules.package_member(self, rest, name) for v in self.read(found)],
+        )
+
+    def package_symbols(self, package: str, name: str) -> list[Value]:
+        """Return a member of a package; a variable as a declaration."""
+        from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
+
+        family, _, rest = package.partition(":")
+        return language(family).rules.package_member(self, rest, name)
 
     def module_member(self, file: int, name: str) -> list[Value]:
         """Return what a name is that a module gives away."""
@@ -563,6 +660,11 @@ class Evaluator:
         return found
 
 
+def is_type(symbol: Symbol) -> bool:
+    """Whether a declaration makes a type of its own."""
+    return symbol.kind in TYPES or "distinct" in symbol.flags
+
+
 def unique(values: Iterable[Value]) -> list[Value]:
     """Return the values without repetition, in order, at most a dozen."""
     found: list[Value] = []
@@ -611,6 +713,7 @@ _FORMS = {
     "#": Evaluator._builtin,
     "fn": Evaluator._anonymous,
     "as": Evaluator._typed,
+    "of": Evaluator._stated,
     "iter": Evaluator._iterated,
     "enter": Evaluator._entered,
     "<": Evaluator._applied,

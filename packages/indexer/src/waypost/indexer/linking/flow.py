@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.view import View
 
 _VARIABLES = frozenset({"variable", "constant"})
+_ADDING = frozenset({"item", "code"})
+"""Kinds of binding that add to what a name stands for: an element of a mapping, a function that a name may hold too."""
 
 
 class Definer(NamedTuple):
@@ -31,7 +33,7 @@ def definers(view: View, scope: int, name: str) -> list[Definer]:
         return [_declared(view, index) for index in symbols]
     found = [Definer(item.start, item.until, binding=item) for item in bindings or ()]
     for index in symbols or ():
-        if not bindings or view.symbols[index].kind not in _VARIABLES:
+        if view.symbols[index].kind not in _VARIABLES or all(item.kind in _ADDING for item in bindings or ()):
             found.append(_declared(view, index))
     found += [Definer(item.start, 1 << 60, imported=item) for item in imports or ()]
     found.sort(key=lambda item: item.start)
@@ -79,7 +81,7 @@ def _in_sight(item: Definer, start: int) -> bool:
 
 def _adds(item: Definer) -> bool:
     """Whether a binding adds to what the name stands for instead of replacing it."""
-    return item.binding is not None and item.binding.kind == "item"
+    return item.binding is not None and item.binding.kind in _ADDING
 
 
 def _overloads(item: Definer) -> bool:  # noqa: ARG001 - see below

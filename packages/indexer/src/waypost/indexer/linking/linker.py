@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.linking.evaluator import Evaluator, unique
+from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
 from waypost.indexer.linking.flow import definers, reaching
 from waypost.indexer.linking.view import END, TYPES, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Body, Expr, Import, Reference
+    from waypost.indexer.facts import Body, Expr, Import, Reference, Symbol
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.world import World
     from waypost.protocol.map_file import Confidence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _MOST_TARGETS = 8
 _CALLS = frozenset({"call", "decorator", "instantiate"})
 _VARIABLES = frozenset({"variable", "constant"})
+_CONVERTIBLE = TYPES | {"type"}
 _FUNCTIONS = frozenset({"function", "method", "lambda"})
 
 
@@ -67,10 +68,13 @@ class Linker:
     def __init__(self, world: World) -> None:
         self.world = world
         self.evaluator = Evaluator(world)
+        self._reach: set[int] | None = None
+        """The files that the one at hand imports, as soon as they are asked for."""
 
     def link(self, file: int, body: Body) -> Linked:
         """Return the resolved references and imports of a file."""
         self.world.asked = set()
+        self._reach = None
         view = self.world.view(file)
         self._pass_arguments(view, body)
         imports = [row for item in view.outline.imports for row in self._imported(view, item)]
@@ -172,7 +176,9 @@ class Linker:
         for target in kept:
             kind = item.kind
             symbol_kind = self.world.view(target.file).symbols[target.symbol].kind
-            if kind == "call" and symbol_kind in TYPES:
+            if kind == "call" and view.rules.conversions and symbol_kind in _CONVERTIBLE:
+                kind = "type"
+            elif kind == "call" and symbol_kind in TYPES:
                 kind = "instantiate"
             yield LinkedReference(
                 item.name, kind, item.line, item.owner, (target.file, target.symbol), target.confidence, ""
@@ -202,8 +208,7 @@ class Linker:
         start = END if item.kind in {"type", "inherit"} and item.owner < 0 else item.start
         found = self.evaluator.find(view, item.owner, start, name)
         if found is None:
-            values = self.evaluator.name(view, item.owner, start, name)
-            return self._value_targets(values, "exact", item)
+            return self._beyond_targets(view, item, name)
         targets: list[Target] = []
         external = ""
         for definer in found[1]:
@@ -221,6 +226,20 @@ class Linker:
                 targets += more
                 external = external or outside
         return targets, external
+
+    def _beyond_targets(self, view: View, item: Reference, name: str) -> tuple[list[Target], str]:
+        """Return what a name leads to that neither the file nor its imports bind."""
+        values = self.evaluator.beyond(view, item.owner, name)
+        targets, external = self._value_targets(values, "exact", item)
+        variables = [target for target in targets if self._symbol(target).kind in _VARIABLES]
+        if variables and item.kind in _CALLS:
+            values = self.evaluator.name(view, item.owner, item.start, name)
+            called, external = self._value_targets(values, "likely", item)
+            targets = called or targets
+        return targets, external
+
+    def _symbol(self, target: Target) -> Symbol:
+        return self.world.view(target.file).symbols[target.symbol]
 
     def _binding_targets(self, view: View, scope: int, binding, item: Reference) -> tuple[list[Target], str]:  # noqa: ANN001
         values = self.evaluator.bound(view, binding)
@@ -282,6 +301,9 @@ class Linker:
                     index = next((i for i in view.children.get((-1, name), ())), -1)
                 if index >= 0 and not (calling and view.symbols[index].kind in _VARIABLES):
                     found.append(Target(view.file, index, confidence))
+        elif value[0] == "p" and not calling:
+            symbols = evaluator.package_symbols(value[1], name)
+            found += [Target(v[1], v[2], confidence) for v in symbols if v[0] == "s"]
         elif value[0] in {"i", "s", "u"}:
             ancestors = self._ancestors(value)
             for ancestor in ancestors:
@@ -305,7 +327,7 @@ class Linker:
     def _ancestors(self, value: Value) -> list[Value]:
         if value[0] == "u":
             return self.evaluator.ancestors(value[1], value[2])[1:]
-        if self.world.view(value[1]).symbols[value[2]].kind not in TYPES:
+        if not is_type(self.world.view(value[1]).symbols[value[2]]):
             return []
         return self.evaluator.ancestors(value[1], value[2])
 
@@ -338,11 +360,13 @@ class Linker:
         return self.world.view(file).rules.family == view.rules.family
 
     def _in_reach(self, view: View, file: int) -> bool:
-        if file == view.file:
-            return True
-        return any(
-            file in view.rules.import_files(self.evaluator, view, item) for item in view.outline.imports
-        )
+        """Whether a file is this one or one that it imports."""
+        if self._reach is None:
+            rules = view.rules
+            self._reach = {view.file}
+            for item in view.outline.imports:
+                self._reach.update(rules.import_files(self.evaluator, view, item))
+        return file in self._reach
 
 
 def _tells(argument: Expr) -> bool:

@@ -20,6 +20,8 @@ class Rules:
     """Languages of one family see each other's packages."""
     class_scope: ClassVar[bool] = True
     """A method sees the members of its class by their bare names."""
+    body_scope: ClassVar[bool] = True
+    """What stands right in the body of a type sees its members by their bare names."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}
@@ -30,6 +32,8 @@ class Rules:
     """Generic types whose value is that of their argument (`Optional[T]`)."""
     common: ClassVar[frozenset[str]] = frozenset()
     """Method names so common that a unique candidate says nothing."""
+    conversions: ClassVar[bool] = False
+    """What looks like a call of a type converts a value to it; instances are made by literals."""
 
     def module(self, path: str, outline: Outline) -> str:
         """Return the qualified name of a file's top level: its path without suffix, by dots."""

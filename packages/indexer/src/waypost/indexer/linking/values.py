@@ -8,6 +8,8 @@
     ("x", name)                      something outside the project, dotted
     ("v", file, owner, start, expr)  a sequence or mapping literal with the place where its items are to be read
     ("t", file, owner, start, types) a container of stated item types
+    ("c", file, owner, start, type)  a function of a stated type: what it returns
+    ("r", file, owner, start, fields) a value of a type without a name: its fields with their types
     ("'", text)                      a string
     ("b", type)                      another value of a builtin type
 """

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from waypost.indexer.facts import Binding, Import, Outline, Symbol
+    from waypost.indexer.facts import Binding, Expr, Import, Outline, Symbol
     from waypost.indexer.linking.rules import Rules
 
 TYPES = frozenset({"class", "interface", "struct", "enum", "trait"})
@@ -76,6 +76,8 @@ class View:
         while index >= 0:
             symbol = self.symbols[index]
             parts.append(symbol.name)
+            if symbol.owner is not None:
+                parts.extend(reversed(names(symbol.owner)))
             index = symbol.parent
         return ".".join(reversed(parts))
 
@@ -94,3 +96,13 @@ class View:
     def symbol(self, index: int) -> Symbol:
         """Return a symbol by its index."""
         return self.symbols[index]
+
+
+def names(type_: Expr) -> list[str]:
+    """Return the names in the expression of a type, its arguments left out."""
+    found: list[str] = []
+    while isinstance(type_, list) and type_:
+        if type_[0] == ".":
+            found.append(str(type_[2]))
+        type_ = type_[1] if len(type_) > 1 else None
+    return [*([type_] if isinstance(type_, str) else []), *reversed(found)]

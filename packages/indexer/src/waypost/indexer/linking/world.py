@@ -44,6 +44,10 @@ class Source(Protocol):
         """Return members declared outside of their type by the type's last name."""
         ...
 
+    def manifest(self, path: str) -> bytes | None:
+        """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
+        ...
+
 
 class World:
     """What the linker knows of all files."""
@@ -55,6 +59,8 @@ class World:
         self.asked: set[int] = set()
         self._views: dict[int, View] = {}
         self._named: dict[str, list[tuple[int, int]]] = {}
+        self._manifests: dict[str, bytes | None] = {}
+        self._in_folders: dict[str, dict[str, list[tuple[int, int]]]] = {}
 
     # -- files
 
@@ -115,15 +121,50 @@ class World:
             found = self._named[name] = self.source.named(name)
         return found
 
+    def manifest(self, path: str) -> bytes | None:
+        """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
+        self.ask("manifest", path)
+        if path not in self._manifests:
+            self._manifests[path] = self.source.manifest(path)
+        return self._manifests[path]
+
+    def named_in(self, folder: str, name: str) -> list[tuple[int, int]]:
+        """Return every symbol of a name in the files right in a folder."""
+        self.ask("name", name)
+        return self._by_folder(name).get(folder, [])
+
+    def declared_in(self, family: str, package: str, folder: str, name: str) -> list[tuple[int, int]]:
+        """Return the symbols of a name at the top level of a package whose files lie in one folder."""
+        self.ask("package", family, package, name)
+        found = []
+        for file, index in self._by_folder(name).get(folder, ()):
+            view = self.view(file)
+            symbol = view.symbols[index]
+            if symbol.parent < 0 and symbol.owner is None and view.outline.package == package:
+                found.append((file, index))
+        return found
+
+    def _by_folder(self, name: str) -> dict[str, list[tuple[int, int]]]:
+        """Return the symbols of a name by the folder of their file."""
+        found = self._in_folders.get(name)
+        if found is None:
+            found = self._in_folders[name] = {}
+            for file, index in self._named.get(name) or self.source.named(name):
+                found.setdefault(self.files[file][0].rpartition("/")[0], []).append((file, index))
+        return found
+
     # -- questions
 
     def ask(self, *parts: str) -> None:
         """Record a question."""
-        self.asked.add(key(*parts))
+        found = _keys.get(parts)
+        if found is None:
+            found = _keys[parts] = key(*parts)
+        self.asked.add(found)
 
     def ask_member(self, view: View, scope: str, name: str) -> None:
         """Record that a name in a scope of another file was asked for."""
-        self.asked.add(_member_key(view.path, scope, name))
+        self.ask("member", view.path, scope, name)
 
     @contextmanager
     def recording(self) -> Iterator[set[int]]:
@@ -136,12 +177,4 @@ class World:
             self.asked = outer
 
 
-_keys: dict[tuple[str, str, str], int] = {}
-
-
-def _member_key(path: str, scope: str, name: str) -> int:
-    parts = (path, scope, name)
-    found = _keys.get(parts)
-    if found is None:
-        found = _keys[parts] = key("member", *parts)
-    return found
+_keys: dict[tuple[str, ...], int] = {}

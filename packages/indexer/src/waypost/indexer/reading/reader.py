@@ -242,11 +242,16 @@ class Reader:
         lines: list[str] = []
         line = node.start_point[0]
         before = node.prev_named_sibling
-        while before is not None and before.type in self.comments and last_line(before) >= line:
+        while before is not None and before.type in self.comments and last_line(before) >= line and self._leads(before):
             lines.insert(0, self.text(before))
             line = before.start_point[0]
             before = before.prev_named_sibling
         return doc_line("\n".join(lines)) if lines else ""
+
+    def _leads(self, node: Node) -> bool:
+        """Whether nothing stands before a node on its line."""
+        start = node.start_byte
+        return not self.data[self.data.rfind(b"\n", 0, start) + 1 : start].strip()
 
     def bind(self, name: str, owner: int, node: Node, kind: str, **values: Any) -> None:  # noqa: ANN401 - fields of Binding
         """Add a place where a name gets a value."""

@@ -82,6 +82,7 @@ def _symbol(view: View, index: int) -> object:
         [[p.name, _plain(p.type), _plain(p.default), p.kind] for p in symbol.params],
         _plain(symbol.decorators),
         _plain(symbol.owner),
+        [[p.name, _plain(p.type)] for p in symbol.generics],
         symbol.parent >= 0,
     ]
 
