@@ -59,8 +59,10 @@ class Gathering:
         """Return all that was gathered, links that lead to a file of their own included."""
         if self.links:
             self._follow_links()
-        self.files.sort(key=_path)
-        return Listing(self.files, sorted(self.skipped.values(), key=lambda skipped: skipped.path))
+        # A folder may be met twice: in the place of a tracked file, or below one that is brought back.
+        files = list({file.path: file for file in self.files}.values())
+        files.sort(key=_path)
+        return Listing(files, sorted(self.skipped.values(), key=lambda skipped: skipped.path))
 
     def _follow_links(self) -> None:
         home = os.path.realpath(self.root)

@@ -18,18 +18,23 @@ class Judge:
         self._exclude: Chain = (Patterns(settings.exclude, "setting"),) if settings.exclude else ()
         self.includes = Includes(settings.include) if settings.include else None
 
-    def folder(self, path: str, name: str, ignored: Reason | None = None) -> Reason | None:
-        """Return why a folder stays out; `ignored` is the reason that is known already, if any."""
-        reason = ignored or self._defaults.folder(path, name) or self._setting(path + "/")
-        if reason is None or self.includes is None or reason.key in _FINAL:
-            return reason
-        return None if self.includes.brings_back(path + "/") else reason
+    def folder(self, path: str, name: str, known: Reason | None = None) -> Reason | None:
+        """Return why a folder stays out; `known` is a reason from outside these rules, of ignore files or of above."""
+        own = self._defaults.folder(path, name)
+        return self._settled(path + "/", own, known) if own or known or self._exclude else None
 
-    def file(self, path: str, name: str, ignored: Reason | None = None) -> Reason | None:
-        """Return why a file stays out, its folders left aside."""
-        reason = ignored or self._defaults.file(name) or self._setting(path)
-        if reason is None or self.includes is None or reason.key in _FINAL:
+    def file(self, path: str, name: str, known: Reason | None = None) -> Reason | None:
+        """Return why a file stays out; `known` as for a folder."""
+        own = self._defaults.file(name)
+        return self._settled(path, own, known) if own or known or self._exclude else None
+
+    def _settled(self, path: str, own: Reason | None, known: Reason | None) -> Reason | None:
+        reason = own or known or self._setting(path)
+        if reason is None or self.includes is None:
             return reason
+        for each in (own, known):
+            if each is not None and each.key in _FINAL:
+                return each
         return None if self.includes.brings_back(path) else reason
 
     def may_hold(self, path: str, reason: Reason) -> bool:

@@ -21,10 +21,12 @@ class Languages:
         """By whole name (a suffix too is a whole name: `.py`)."""
         self.suffixes = _Suffixes(suffixes)
         """By the last suffix of a name; None for those that nobody asked for."""
-        self.starts = tuple((key[:-1], value) for key, value in suffixes.items() if key.endswith("*"))
+        self._by_start = {key[:-1]: value for key, value in suffixes.items() if key.endswith("*")}
+        self.starts = tuple(self._by_start)
+        """The starts of names that tell a language where nothing else does."""
         self.long = tuple((key, value) for key, value in suffixes.items() if key.startswith(".") and key.count(".") > 1)
-        self.are_plain = not self.starts and not self.long
-        """Whether whole names and last suffixes tell all."""
+        self.are_short = not self.long
+        """Whether no suffix has more than one dot."""
         self.scripts = {key[2:]: value for key, value in suffixes.items() if key.startswith("#!")}
 
     def of(self, name: str) -> str | None:
@@ -34,8 +36,8 @@ class Languages:
             known = next((language for suffix, language in self.long if name.endswith(suffix)), None)
         if known is None:
             known = self.suffixes[name[name.rfind(".") :]]
-        if known is None and self.starts:
-            known = next((language for start, language in self.starts if name.startswith(start)), None)
+        if known is None and name.startswith(self.starts):
+            known = next(language for start, language in self._by_start.items() if name.startswith(start))
         return known
 
     def of_script(self, path: str, mode: int) -> str | None:

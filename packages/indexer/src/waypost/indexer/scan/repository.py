@@ -85,12 +85,14 @@ class _Taking:
         self._mark(text, names)
         modules = self._modules()
         languages = self._gathering.languages
-        known, suffixes, by_name_alone = languages.names.get, languages.suffixes, languages.are_plain
+        known, suffixes, starts = languages.names.get, languages.suffixes, languages.starts
         # A file in conflict stands there once for each side.
         for name in dict.fromkeys(names[:-1]):
             base = name[name.rfind("/") + 1 :]
             # The look-ups of Languages.of, without its call for each of many files.
-            language = known(base) or suffixes[base[base.rfind(".") :]] if by_name_alone else languages.of(base)
+            language = known(base) or suffixes[base[base.rfind(".") :]]
+            if not languages.are_short or (language is None and base.startswith(starts)):
+                language = languages.of(base)
             if language is not None or "." not in base or name in modules:
                 self._take_one(self._prefix + name, base, language)
 

@@ -64,7 +64,7 @@ def _entries(gathering: Gathering, prefix: str) -> tuple[list[str], list[Candida
     candidates: list[Candidate] = []
     special: set[str] | frozenset[str] = _NOTHING
     languages = gathering.languages
-    names, suffixes, by_name_alone = languages.names.get, languages.suffixes, languages.are_plain
+    names, suffixes, starts = languages.names.get, languages.suffixes, languages.starts
     try:
         with os.scandir(f"{gathering.root}/{prefix}") as entries:
             for entry in entries:
@@ -75,7 +75,9 @@ def _entries(gathering: Gathering, prefix: str) -> tuple[list[str], list[Candida
                     folders.append(name)
                     continue
                 # The look-ups of Languages.of, without its call for each of many files.
-                language = names(name) or suffixes[name[name.rfind(".") :]] if by_name_alone else languages.of(name)
+                language = names(name) or suffixes[name[name.rfind(".") :]]
+                if not languages.are_short or (language is None and name.startswith(starts)):
+                    language = languages.of(name)
                 if language is not None or "." not in name:
                     candidates.append((entry, language))
     except OSError as error:
