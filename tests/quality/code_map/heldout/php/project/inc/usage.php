@@ -1,0 +1,3 @@
+<?php
+
+const USAGE = 'import FILE ...'; // ~~ def constant USAGE
