@@ -1,0 +1,3 @@
+module git.acme.dev/sheets/calc/v2
+
+go 1.22
