@@ -52,7 +52,8 @@ def _checked(data: bytes) -> bytes:
 def _from_other(data: bytes) -> tuple[bytes, str]:
     declared = _declared(data)
     if declared is not None:
-        return _encode(data.decode(declared, "replace")), declared
+        text, name = declared
+        return _encode(text), name
     text = data.decode("utf-8", "replace")
     broken = text.count("\ufffd")
     if sum(character > "\x7f" for character in text) - broken >= _LEAST_VALID * broken:
@@ -62,17 +63,18 @@ def _from_other(data: bytes) -> tuple[bytes, str]:
     return _encode(data.decode(name, "replace")), name
 
 
-def _declared(data: bytes) -> str | None:
-    """Return the encoding that a comment in the first two lines declares, as Python reads it."""
+def _declared(data: bytes) -> tuple[str, str] | None:
+    """Return the text, and the encoding that a comment in the first two lines declares for it, as Python reads it."""
     for line in data.split(b"\n", 2)[:2]:
         if match := _COOKIE.match(line):
-            name = match["name"].decode("ascii", "replace")
             try:
-                codec = codecs.lookup(name)
-                b"".decode(name)
-            except LookupError:
+                codec = codecs.lookup(match["name"].decode("ascii", "replace"))
+                text = data.decode(codec.name, "replace")
+            except (LookupError, ValueError):
                 return None
-            return codec.name if codec.name != "utf-8" else None
+            # Some codecs (`unicode_escape`, `utf-16`) make other lines of the bytes than an editor shows.
+            is_plain = codec.name != "utf-8" and text.count("\n") == data.count(b"\n")
+            return (text, codec.name) if is_plain else None
     return None
 
 

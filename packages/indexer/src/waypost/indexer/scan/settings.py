@@ -9,9 +9,11 @@ from waypost.kit.settings import section
 
 _MOST_BYTES = 100_000_000
 
-Pattern = Annotated[str, Meta(pattern=r"^[^\r\n\0]*[^\s\\][^\r\n\0]*$")]
+_LINE = r"[^\r\n\0]*[^\s\\](?:\\ )?\s*\Z"
+
+Pattern = Annotated[str, Meta(pattern=rf"\A(?!!\s*\Z){_LINE}")]
 """A line as in .gitignore."""
-BringBack = Annotated[str, Meta(pattern=r"^(?!!)[^\r\n\0]*[^\s\\][^\r\n\0]*$")]
+BringBack = Annotated[str, Meta(pattern=rf"\A(?!!){_LINE}")]
 """The same without `!`: every pattern brings something back."""
 Limit = Annotated[int, Meta(ge=1, le=_MOST_BYTES)]
 
