@@ -2,9 +2,11 @@
 
     python -m tests.quality.code_map.harness [--sets dev,heldout] [--samples python,go] [--misses] [--check]
 
-A sample's project is copied and made a git repository before it is asked about. The columns: precision (P) and recall
-(R) of definitions, of calls by what it takes to resolve them (rules, types, dynamic), of imports, routes and impact;
-`name P` is the share of right ones among the answers that match by name only and count for nothing else.
+A sample's project is copied, made a git repository and indexed by the installed command; then it is asked about through
+the library, or with --commands by a command for each question (the same answers, some minutes a sample). The columns:
+precision (P) and recall (R) of definitions, of calls by what it takes to resolve them (rules, types, dynamic), of
+imports, routes and impact; `name P` counts the right ones of the answers that match by name only and count for
+nothing else.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from pathlib import Path
 
 from tests.quality.code_map.access import CommandMap
 from tests.quality.code_map.gold import Gold
+from tests.quality.code_map.library import LibraryMap
 from tests.quality.code_map.scoring import Scoring
 from tests.quality.scores import Scores
 
@@ -35,12 +38,12 @@ def samples(sets: list[str], names: list[str]) -> list[Path]:
     return [folder for folder in found if not names or folder.name in names]
 
 
-def measure(gold: Gold) -> tuple[Scores, list[str]]:
+def measure(gold: Gold, access: type[CommandMap | LibraryMap]) -> tuple[Scores, list[str]]:
     """Score one sample on a copy; return its scores and the errors that came instead of answers."""
     with tempfile.TemporaryDirectory() as folder:
         project = Path(shutil.copytree(gold.project, Path(folder) / gold.project.parent.name))
         make_repository(project)
-        scoring = Scoring(gold, CommandMap(project, Path(folder) / "home"), project)
+        scoring = Scoring(gold, access(project, Path(folder) / "home"), project)
         scoring.run()
     return scoring.scores, scoring.errors
 
@@ -96,6 +99,7 @@ def main() -> int:
     parser.add_argument("--samples", default="", help="some samples only, with commas")
     parser.add_argument("--misses", action="store_true", help="list each miss: sample path:line kind expected / got")
     parser.add_argument("--check", action="store_true", help="check the samples' marks only, ask nothing")
+    parser.add_argument("--commands", action="store_true", help="a command for each question, as people ask")
     options = parser.parse_args()
     golds = [
         Gold(folder) for folder in samples(options.sets.split(","), list(filter(None, options.samples.split(","))))
@@ -105,7 +109,7 @@ def main() -> int:
     results, errors = {}, []
     total = Scores()
     for gold in golds:
-        results[gold.name], failed = measure(gold)
+        results[gold.name], failed = measure(gold, CommandMap if options.commands else LibraryMap)
         errors += [f"{gold.name} {error}" for error in failed]
         total.add(results[gold.name])
     sys.stdout.write(table({**results, TOTAL: total}) + "\n")

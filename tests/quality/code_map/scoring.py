@@ -144,10 +144,15 @@ class Scoring:
 
     def _symbols(self) -> None:
         """Count what the map calls a symbol and what is none; members of enums and interfaces are neither."""
-        marked = {definition.place for definition in self._gold.marks.definitions}
+        marked = {definition.place: definition.kind for definition in self._gold.marks.definitions}
         symbols = self._map.export().symbols
         skipped = {"module", "config", "route", *self._gold.spec.unmarked_kinds}
-        owners = {symbol.qualified_name for symbol in symbols if symbol.kind in ("enum", "interface")}
+        open_kinds = {"enum", "interface"}
+        owners = {
+            symbol.qualified_name
+            for symbol in symbols
+            if open_kinds & {symbol.kind, marked.get(Place(symbol.path, symbol.line))}
+        }
         for symbol in symbols:
             if symbol.kind in skipped or symbol.qualified_name.rpartition(".")[0] in owners:
                 continue
