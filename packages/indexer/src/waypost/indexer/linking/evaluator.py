@@ -37,12 +37,14 @@ class Evaluator:
         self.view = world.view
         self.arguments: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
         """What is passed for a parameter, where that was seen: by file, function and name."""
+        self.home = -1
+        self._home_names: dict[tuple[int, str], list[Value]] = {}
         self._depth = 0
         self._cut = False
         self._running: set[tuple[object, ...]] = set()
-        self._memo: dict[object, dict[tuple[object, ...], tuple[list[Value], frozenset[int]]]] = {}
+        self._memo: dict[object, dict[tuple[object, ...], tuple[list[Value], set[int]]]] = {}
         """Answers by the file (or package) that they are about."""
-        self._passing: dict[tuple[object, ...], tuple[list[Value], frozenset[int]]] = {}
+        self._passing: dict[tuple[object, ...], tuple[list[Value], set[int]]] = {}
         """Answers that a circle cut short: good for the question at hand, not for others."""
 
     # -- remembering
@@ -62,18 +64,21 @@ class Evaluator:
             self._cut = True
             return _UNKNOWN
         outer, self._cut = self._cut, False
+        world = self.world
+        around, world.asked = world.asked, set()
         self._running.add(what)
         self._depth += 1
         try:
-            with self.world.recording() as asked:
-                found = unique(work())
+            found = unique(work())
         finally:
             self._depth -= 1
             self._running.discard(what)
+            asked, world.asked = world.asked, around
+            around |= asked
         if not self._cut:
-            memo[what] = (found, frozenset(asked))
+            memo[what] = (found, asked)
         elif self._running:
-            self._passing[what] = (found, frozenset(asked))
+            self._passing[what] = (found, asked)
         else:  # the whole question is answered: what a circle cut short is forgotten
             self._cut = False
             self._passing.clear()
@@ -88,11 +93,40 @@ class Evaluator:
     def forget_file(self, file: int) -> None:
         """Forget what was found out about a file: what its parameters stand for is known better now."""
         self._memo.pop(file, None)
+        self._home_names.clear()
 
     # -- names
 
     def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         """Return what a bare name stands for at a place."""
+        if view.file != self.home:
+            return self._name(view, owner, start, name)
+        known = self._home_names.get((owner, name))
+        if known is None:
+            known = self._name(view, owner, start, name)
+            if self._is_settled(view, owner, name):
+                self._home_names[owner, name] = known
+        return known
+
+    def _is_settled(self, view: View, owner: int, name: str) -> bool:
+        """Whether a name stands for the same wherever it is in a scope: nothing there or around binds it twice."""
+        if self._running:  # an answer that a circle may have cut short
+            return False
+        scoped = view.rules.block_scope
+        while True:
+            items = view.definers.get((owner, name), ())
+            if len(items) > 1 or (scoped and items and items[0].binding is not None):
+                return False
+            if owner < 0:
+                return True
+            owner = view.symbols[owner].parent
+
+    def at_home(self, file: int) -> None:
+        """Note which file is being linked: what its names stand for is remembered till the next one."""
+        self.home = file
+        self._home_names.clear()
+
+    def _name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         found = self.find(view, owner, start, name)
         if found is not None:
             scope, items = found

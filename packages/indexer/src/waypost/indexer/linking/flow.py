@@ -13,6 +13,9 @@ _ADDING = frozenset({"item", "code"})
 """Kinds of binding that add to what a name stands for: an element of a mapping, a function that a name may hold too."""
 
 
+_NONE: list[Definer] = []
+
+
 class Definer(NamedTuple):
     """One thing that binds a name in a scope: a declaration, a binding or an import."""
 
@@ -25,19 +28,30 @@ class Definer(NamedTuple):
 
 def definers(view: View, scope: int, name: str) -> list[Definer]:
     """Return what binds a name in a scope, in the order of the text."""
-    key = (scope, name)
-    bindings, symbols, imports = view.bound.get(key), view.children.get(key), view.imports.get(key)
-    if not bindings and not imports:
-        if symbols is None:
-            return []
-        return [_declared(view, index) for index in symbols]
-    found = [Definer(item.start, item.until, binding=item) for item in bindings or ()]
-    for index in symbols or ():
-        if view.symbols[index].kind not in _VARIABLES or all(item.kind in _ADDING for item in bindings or ()):
-            found.append(_declared(view, index))
-    found += [Definer(item.start, 1 << 60, imported=item) for item in imports or ()]
-    found.sort(key=lambda item: item.start)
+    return view.definers.get((scope, name), _NONE)
+
+
+def all_definers(view: View) -> dict[tuple[int, str], list[Definer]]:
+    """Return what binds each name in each scope of a file, in the order of the text."""
+    found: dict[tuple[int, str], list[Definer]] = {}
+    for place, bindings in view.bound.items():
+        found[place] = [Definer(item.start, item.until, binding=item) for item in bindings]
+    for place, symbols in view.children.items():
+        bindings = view.bound.get(place, ())
+        shown = all(item.kind in _ADDING for item in bindings)
+        own = [_declared(view, index) for index in symbols if shown or view.symbols[index].kind not in _VARIABLES]
+        if own:
+            found.setdefault(place, []).extend(own)
+    for place, imports in view.imports.items():
+        found.setdefault(place, []).extend(Definer(item.start, 1 << 60, imported=item) for item in imports)
+    for items in found.values():
+        if len(items) > 1:
+            items.sort(key=_start)
     return found
+
+
+def _start(item: Definer) -> int:
+    return item.start
 
 
 def _declared(view: View, index: int) -> Definer:

@@ -68,6 +68,8 @@ class Linker:
     def __init__(self, world: World) -> None:
         self.world = world
         self.evaluator = Evaluator(world)
+        self._answers: dict[tuple[object, ...], tuple[list[Target], str]] = {}
+        """Targets of references in the file at hand that stand for the same: what the root is, the names after it."""
         self._reach: set[int] | None = None
         """The files that the one at hand imports, as soon as they are asked for."""
 
@@ -75,6 +77,8 @@ class Linker:
         """Return the resolved references and imports of a file."""
         self.world.asked = set()
         self._reach = None
+        self._answers.clear()
+        self.evaluator.at_home(file)
         view = self.world.view(file)
         self._pass_arguments(view, body)
         imports = [row for item in view.outline.imports for row in self._imported(view, item)]
@@ -87,17 +91,18 @@ class Linker:
 
     def _pass_arguments(self, view: View, body: Body) -> None:
         """Note what the calls of this file pass to its own functions' parameters."""
-        noted = self.evaluator.arguments
         found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
+        own = {symbol.name for symbol in view.symbols}
+        own.update(symbol.alias for symbol in view.outline.imports)
         for item in body.references:
-            if item.kind != "call" or not item.args or not any(map(_tells, item.args)):
+            if item.kind != "call" or not item.args or item.name not in own or not any(map(_tells, item.args)):
                 continue
             for value in self.evaluator.value(view, item.owner, item.start, item.expr):
                 target = self._callable(value)
                 if target is not None and target[0] == view.file:
                     for name, expr in self._arguments(view, target[1], value, item):
                         found.setdefault((view.file, target[1], name), []).append((view, item.owner, item.start, expr))
-        noted.update(found)
+        self.evaluator.arguments.update(found)
         if found:
             self.evaluator.forget_file(view.file)
 
@@ -170,22 +175,14 @@ class Linker:
 
     def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
         targets, external = self.targets(view, item)
-        if item.kind == "call":
-            targets = targets or []
-        kept = sorted(set(targets))[:_MOST_TARGETS]
-        for target in kept:
+        if len(targets) > 1:
+            targets = sorted(set(targets))[:_MOST_TARGETS]
+        for file, symbol, confidence in targets:
             kind = item.kind
-            symbol_kind = self.world.view(target.file).symbols[target.symbol].kind
-            if kind == "call" and view.rules.conversions and symbol_kind in _CONVERTIBLE:
-                kind = "type"
-            elif kind == "call" and symbol_kind in TYPES:
+            if kind == "call" and self.world.view(file).symbols[symbol].kind in TYPES:
                 kind = "instantiate"
-            yield LinkedReference(
-                item.name, kind, item.line, item.owner, (target.file, target.symbol), target.confidence, ""
-            )
-        if not kept and (item.kind != "read" or external):
-            if item.kind == "read":
-                return
+            yield LinkedReference(item.name, kind, item.line, item.owner, (file, symbol), confidence, "")
+        if not targets and item.kind != "read":
             yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)
 
     def targets(self, view: View, item: Reference) -> tuple[list[Target], str]:
@@ -269,22 +266,35 @@ class Linker:
         return targets, external
 
     def _member_targets(self, view: View, item: Reference, expr: Expr) -> tuple[list[Target], str]:
-        evaluator = self.evaluator
-        values = evaluator.value(view, item.owner, item.start, expr[1])
+        values = self.evaluator.value(view, item.owner, item.start, expr[1])
+        if not values:
+            return self._only_candidate(view, item, expr), ""
+        calling = item.kind in _CALLS
+        if len(values) == 1:
+            return self._member_answer(values[0], expr[2], calling=calling)
         targets: list[Target] = []
         external = ""
         for value in values:
-            sure = value[0] in {"s", "m", "p", "u"} or (value[0] == "i" and value[3])
-            confidence: Confidence = "exact" if sure else "likely"
-            found = self.members(value, expr[2], confidence, calling=item.kind in _CALLS)
+            found, outside = self._member_answer(value, expr[2], calling=calling)
             targets += found
-            if not found:
-                for member in evaluator.member(value, expr[2]):
-                    if member[0] == "x":
-                        external = external or member[1]
-        if not values:
-            targets = self._only_candidate(view, item, expr)
+            external = external or outside
         return targets, external if not targets else ""
+
+    def _member_answer(self, value: Value, name: str, *, calling: bool) -> tuple[list[Target], str]:
+        """Return the declarations that a member of a value leads to, else its dotted name outside the project."""
+        if value[0] == "x":
+            return [], f"{value[1]}.{name}"
+        what = (*value, name, calling) if value[0] in {"s", "m", "p", "u", "i"} else None
+        if what is not None and what in self._answers:
+            return self._answers[what]
+        sure = value[0] in {"s", "m", "p", "u"} or (value[0] == "i" and value[3])
+        targets = self.members(value, name, "exact" if sure else "likely", calling=calling)
+        external = ""
+        if not targets:
+            external = next((str(m[1]) for m in self.evaluator.member(value, name) if m[0] == "x"), "")
+        if what is not None:
+            self._answers[what] = targets, external
+        return targets, external
 
     def members(self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False) -> list[Target]:
         """Return the declarations that a member of a value leads to, variables included."""

@@ -6,8 +6,11 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from waypost.indexer.linking.flow import all_definers
+
 if TYPE_CHECKING:
     from waypost.indexer.facts import Binding, Expr, Import, Outline, Symbol
+    from waypost.indexer.linking.flow import Definer
     from waypost.indexer.linking.rules import Rules
 
 TYPES = frozenset({"class", "interface", "struct", "enum", "trait"})
@@ -37,6 +40,11 @@ class View:
             if symbol.owner is None:
                 found[symbol.parent, symbol.name].append(index)
         return dict(found)
+
+    @cached_property
+    def definers(self) -> dict[tuple[int, str], list[Definer]]:
+        """What binds each name in each scope, in the order of the text."""
+        return all_definers(self)
 
     @cached_property
     def bound(self) -> dict[tuple[int, str], list[Binding]]:

@@ -6,7 +6,6 @@ can change its links: a key stands for `name` in a scope of a path, a path, a na
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
@@ -15,7 +14,7 @@ from waypost.indexer.languages import language
 from waypost.indexer.linking.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from waypost.indexer.facts import Outline
 
@@ -165,16 +164,6 @@ class World:
     def ask_member(self, view: View, scope: str, name: str) -> None:
         """Record that a name in a scope of another file was asked for."""
         self.ask("member", view.path, scope, name)
-
-    @contextmanager
-    def recording(self) -> Iterator[set[int]]:
-        """Collect the questions of a part of the work; they count for the whole too."""
-        outer, self.asked = self.asked, set()
-        try:
-            yield self.asked
-        finally:
-            outer |= self.asked
-            self.asked = outer
 
 
 _keys: dict[tuple[str, ...], int] = {}

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
-
-from waypost.indexer.facts import Outline
 from waypost.indexer.languages import language, languages
 from waypost.indexer.store.numbers import file_of, number_of
+from waypost.indexer.store.packing import unpack_outline
 from waypost.kit.errors import WaypostError
 from waypost.kit.files import read_bytes
 from waypost.kit.paths import confine
@@ -20,10 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from waypost.indexer.facts import Outline
+
 K = TypeVar("K")
 V = TypeVar("V")
 
-_outline = msgspec.msgpack.Decoder(Outline)
 _MOST_MANIFEST = 1_000_000
 
 
@@ -43,7 +42,7 @@ class MapSource:
         found = self._outlines.get(file)
         if found is None:
             row = self._db.execute("SELECT outline FROM facts WHERE file = ?", (file,)).fetchone()
-            found = self._outlines[file] = _outline.decode(row[0]) if row else Outline()
+            found = self._outlines[file] = unpack_outline(row)
         return found
 
     def named(self, name: str) -> list[tuple[int, int]]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
-from waypost.indexer.facts import Body, Outline
 from waypost.indexer.store.numbers import symbol_id
+from waypost.indexer.store.packing import unpack_body, unpack_outline
 from waypost.indexer.store.source import MapSource
 from waypost.kit.map_file import open_map
 
@@ -16,11 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
+    from waypost.indexer.facts import Body, Outline
     from waypost.indexer.linking.linker import Linked
     from waypost.indexer.updating.shapes import ReadFile
 
-_body = msgspec.msgpack.Decoder(Body)
-_outline = msgspec.msgpack.Decoder(Outline)
 _MOST_MARKS = 500
 
 
@@ -80,15 +77,15 @@ class Store:
         """Return the digest of every manifest that linking asked for."""
         return dict(self.db.execute("SELECT path, digest FROM manifest"))
 
-    def outline(self, file: int) -> Outline | None:
+    def outline(self, file: int) -> Outline:
         """Return a file's stored outline."""
         row = self.db.execute("SELECT outline FROM facts WHERE file = ?", (file,)).fetchone()
-        return _outline.decode(row[0]) if row else None
+        return unpack_outline(row)
 
     def body(self, file: int) -> Body:
         """Return a file's stored body."""
         row = self.db.execute("SELECT body FROM facts WHERE file = ?", (file,)).fetchone()
-        return _body.decode(row[0]) if row else Body()
+        return unpack_body(row)
 
     def web_files(self) -> list[int]:
         """Return the files that declare routes or make requests."""
@@ -121,6 +118,17 @@ class Store:
         return list(self.db.execute("SELECT path, message FROM warning ORDER BY path, message"))
 
     # -- writing
+
+    @contextmanager
+    def without_indexes(self) -> Iterator[None]:
+        """Leave the indexes of the large tables to the end: one that is made of all rows at once costs half."""
+        rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").fetchall()
+        later = [(name, sql) for name, sql in rows if name.startswith(("reference_", "dependency_", "import_"))]
+        for name, _ in later:
+            self.db.execute(f"DROP INDEX {name}")
+        yield
+        for _, sql in later:
+            self.db.execute(sql)
 
     def clear(self) -> None:
         """Empty all tables."""

@@ -35,14 +35,34 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
         data = _encoder.encode(_symbol(view, index))
         found[key("outside", _last(symbol.owner))].append(data)
     found[key("package", family, package)].append(b"")
-    found[key("path", view.path)].append(b"")
-    folder = view.path
-    while folder:
-        folder = folder.rpartition("/")[0]
-        found[key("folder", folder)].append(b"")
-    for part in view.path.split("/"):
-        found[key("top", part.partition(".")[0])].append(b"")
+    for what in places(view.path):
+        found[what].append(b"")
     return {what: b"\0".join(parts) for what, parts in found.items()}
+
+
+def places(path: str) -> Iterator[int]:
+    """Yield the questions that a file answers by being where it is."""
+    yield key("path", path)
+    stem = path.rpartition(".")[0] if "." in path.rpartition("/")[2] else path
+    folder, _, name = stem.rpartition("/")
+    if name == "__init__":
+        yield key("roots")
+        stem = folder
+    yield key("stem", stem)
+    yield from modules(stem)
+
+
+def folder_places(folder: str) -> Iterator[int]:
+    """Yield the questions that a folder answers by being there."""
+    yield key("folder", folder)
+    yield from modules(folder)
+
+
+def modules(stem: str) -> Iterator[int]:
+    """Yield the questions for a module by every dotted name under which it may be asked for."""
+    parts = stem.split("/")
+    for start in range(len(parts)):
+        yield key("module", ".".join(parts[start:]))
 
 
 def _contents(view: View) -> Iterator[tuple[str, str, object]]:

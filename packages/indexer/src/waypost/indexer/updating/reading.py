@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from waypost.indexer.facts import FileFacts, Outline
+from waypost.indexer.facts import FileFacts
 from waypost.indexer.languages import language, languages
 from waypost.indexer.linking.view import View
 from waypost.indexer.messages import t
 from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, describe, read_source
 from waypost.indexer.store.numbers import MOST
+from waypost.indexer.store.packing import pack
 from waypost.indexer.updating.shapes import ReadFile, SymbolRow
-
-_encoder = msgspec.msgpack.Encoder()
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,7 +64,9 @@ def _source_file(found: FoundFile, source: Source) -> ReadFile:
     read.ids = outline.ids
     read.outside = [(last_name(view.symbols[at].owner), at) for at in view.outside_members]
     read.config = [(item.key, item.line, item.use, item.owner) for item in body.config]
-    read.outline, read.body = _encoder.encode(outline), _encoder.encode(body)
+    for symbol in outline.symbols:  # they stand in the rows; linking asks for neither
+        symbol.signature = symbol.doc = ""
+    read.outline, read.body = pack(outline), pack(body)
     if facts.partial:
         read.warning = _partial(facts)
     return read
@@ -106,8 +105,3 @@ def last_name(owner: object) -> str:
     while isinstance(owner, list):
         owner = owner[2] if owner and owner[0] == "." else owner[1] if len(owner) > 1 else ""
     return str(owner)
-
-
-def encode_outline(outline: Outline) -> bytes:
-    """Return an outline as it is stored."""
-    return _encoder.encode(outline)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import gc
 import time
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
-from waypost.indexer.facts import Outline
 from waypost.indexer.languages import interpreters, language, languages, suffixes
 from waypost.indexer.linking.linker import Linker
 from waypost.indexer.linking.view import View
@@ -16,18 +14,19 @@ from waypost.indexer.linking.world import World, key
 from waypost.indexer.scan import FoundFile, Listing, MapSettings, describe, list_files, map_settings
 from waypost.indexer.store import Known, Store
 from waypost.indexer.store.numbers import keep_numbers, symbol_id
+from waypost.indexer.store.packing import pack, unpack_outline
 from waypost.indexer.store.source import digest, family_of, read_manifest
-from waypost.indexer.updating.changes import answers
+from waypost.indexer.updating.changes import answers, folder_places, places
 from waypost.indexer.updating.fingerprint import fingerprint
-from waypost.indexer.updating.reading import encode_outline
 from waypost.indexer.updating.settings_files import SETTINGS
 from waypost.indexer.web import link_web
 from waypost.kit.locks import project_lock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
+    from waypost.indexer.facts import Outline
     from waypost.indexer.store.source import MapSource
     from waypost.indexer.updating.shapes import ReadFile
 
@@ -35,8 +34,6 @@ _RACY_NS = 2_000_000_000
 """Coarsest time stamp of a file system in use (FAT: two seconds)."""
 _FILE_SECONDS = 0.012
 """What reading and linking one file costs, roughly."""
-
-_outlines = msgspec.msgpack.Decoder(Outline)
 
 
 class Updated(NamedTuple):
@@ -162,10 +159,14 @@ class _Batch:
         parsed = self._read()
         for item in plan.gone:
             self._remove(item)
+        if not plan.full:
+            self._compare_folders()
         self.changed.update(key("manifest", path) for path in plan.manifests)
         affected = set() if plan.full else store.files_that_asked(self.changed)
         web = 0 in affected or self.web or plan.full
-        linked = self._link(sorted((affected | self.touched) - {0}), web=web)
+        files = sorted((affected | self.touched) - {0})
+        with store.without_indexes() if plan.full else nullcontext():
+            linked = self._link(files, web=web)
         if parsed or plan.gone or linked or plan.full:
             store.set_meta("revision", str(int(store.meta("revision") or 0) + 1))
         store.set_meta("read_ns", str(self.updater.now))
@@ -212,7 +213,7 @@ class _Batch:
         self.touched.add(file)
         self.web = self.web or read.web
         if not self.plan.full:
-            after = self._answers(file, read.path, read.language, _outlines.decode(read.outline) if read.outline else Outline())
+            after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
             self._compare(before, after)
         return True
 
@@ -232,9 +233,9 @@ class _Batch:
             now.append((row[1], row[3], number))
         read.ids = keep_numbers(before, now)
         if read.outline:
-            outline = _outlines.decode(read.outline)
+            outline = unpack_outline([read.outline])
             outline.ids = read.ids
-            read.outline = encode_outline(outline)
+            read.outline = pack(outline)
 
     def _remove(self, known: Known) -> None:
         self._compare(self._answers_of(known), {})
@@ -244,11 +245,11 @@ class _Batch:
         row = self.store.db.execute("SELECT web FROM facts WHERE file = ?", (known.id,)).fetchone()
         self.web = self.web or bool(row and row[0])
         outline = self.store.outline(known.id)
-        return self._answers(known.id, known.path, known.language, outline or Outline())
+        return self._answers(known.id, known.path, known.language, outline)
 
     def _answers(self, file: int, path: str, spoken: str, outline: Outline) -> dict[int, bytes]:
         if spoken not in languages():
-            return {key("path", path): b""}
+            return dict.fromkeys(places(path), b"")
         view = View(file, path, spoken, language(spoken).rules, outline)
         return answers(view, outline.package, family_of(spoken))
 
@@ -256,6 +257,13 @@ class _Batch:
         for what in before.keys() | after.keys():
             if before.get(what) != after.get(what):
                 self.changed.add(what)
+
+    def _compare_folders(self) -> None:
+        """Note the folders that came or went."""
+        before = _folders(self.plan.known)
+        after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
+        for folder in before ^ after:
+            self.changed.update(folder_places(folder))
 
     # -- linking
 
@@ -320,3 +328,12 @@ class _Ids:
         """Return a symbol's id."""
         return symbol_id(file, self._world.view(file).outline.ids[index])
 
+
+def _folders(paths: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    for path in paths:
+        folder = path.rpartition("/")[0]
+        while folder and folder not in found:
+            found.add(folder)
+            folder = folder.rpartition("/")[0]
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.python.builtins import BUILTINS
+from waypost.indexer.languages.python.layout import Layout
 from waypost.indexer.linking.rules import Rules
 from waypost.indexer.linking.view import END
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
 
-_SUFFIXES = (".py", ".pyi", ".pyw")
-_MANIFESTS = ("pyproject.toml", "setup.py", "setup.cfg")
 
 
 class PythonRules(Rules):
@@ -97,9 +96,12 @@ class PythonRules(Rules):
         return self._below(evaluator.world, package, name)
 
     def _modules(self, evaluator: Evaluator, view: View, module: str) -> list[Value]:
+        """Return the module of an absolute import: found from the nearest folder upwards, then anywhere."""
         world = evaluator.world
-        for root in self._roots(world, view.path, module.partition(".")[0]):
-            found = self._below(world, root, module)
+        world.ask("module", module)
+        layout = Layout.of(world)
+        for root in layout.roots(view.path, module.partition(".")[0]):
+            found = layout.below(root, module)
             if found and found != [("m", view.file)]:
                 return found
         return [("x", module)]
@@ -107,59 +109,9 @@ class PythonRules(Rules):
     def _below(self, world: World, folder: str, module: str) -> list[Value]:
         """Return the module at a dotted path below a folder."""
         base = "/".join(part for part in (folder, module.replace(".", "/")) if part)
-        for candidate in (f"{base}/__init__.py", f"{base}.py", f"{base}/__init__.pyi", f"{base}.pyi") if module else (
-            f"{base}/__init__.py".lstrip("/"), f"{base}/__init__.pyi".lstrip("/")
-        ):  # fmt: skip
-            file = world.path(candidate)
-            if file is not None:
-                return [("m", file)]
-        return [("p", f"python:{base}")] if world.has_folder(base) and self._holds_python(world, base) else []
-
-    def _holds_python(self, world: World, folder: str) -> bool:
-        cache: dict[str, bool] = world.__dict__.setdefault("python_folders", {})
-        if not cache:
-            for path in world.paths:
-                if path.endswith(_SUFFIXES):
-                    above = path.rpartition("/")[0]
-                    while above and above not in cache:
-                        cache[above] = True
-                        above = above.rpartition("/")[0]
-            cache[""] = True
-        return folder in cache
-
-    def _roots(self, world: World, path: str, top: str) -> list[str]:
-        """Return the folders where an absolute import may start: above the file from the nearest, then all others."""
-        folder = path.rpartition("/")[0]
-        roots = []
-        while folder:
-            if f"{folder}/__init__.py" not in world.paths:
-                roots.append(folder)
-            folder = folder.rpartition("/")[0]
-        roots.append("")
-        known: dict[str, list[str]] = world.__dict__.get("python_roots") or self._all_roots(world)
-        world.ask("top", top)
-        return [*roots, *(root for root in known.get(top, ()) if root not in roots)]
-
-    def _all_roots(self, world: World) -> dict[str, list[str]]:
-        """Return where each top-level name is: folders that hold it and are no package themselves."""
-        found: dict[str, list[str]] = {}
-        for path in sorted(world.paths):
-            if not path.endswith(_SUFFIXES):
-                continue
-            folder, _, name = path.rpartition("/")
-            parts = folder.split("/") if folder else []
-            names = [*parts, name.rpartition(".")[0]]
-            for number, part in enumerate(names):
-                root = "/".join(parts[:number])
-                if root and f"{root}/__init__.py" in world.paths:
-                    continue
-                if number and parts[number - 1] not in {"src", "lib", "python"} and not _is_top(world, root):
-                    continue
-                roots = found.setdefault(part, [])
-                if root not in roots:
-                    roots.append(root)
-        world.__dict__["python_roots"] = found
-        return found
+        world.ask("stem", base)
+        world.ask("folder", base)
+        return Layout.of(world).below(folder, module)
 
     # -- the language's own
 
@@ -189,10 +141,6 @@ class PythonRules(Rules):
         if method is None or evaluator.find(view, owner, start, callee) is not None and callee != "partial":
             return None
         return method(evaluator, view, owner, start, arguments)
-
-
-def _is_top(world: World, root: str) -> bool:
-    return any(f"{root}/{name}" in world.paths for name in _MANIFESTS)
 
 
 def _super(evaluator: Evaluator, view: View, owner: int, start: int, arguments: list[Expr]) -> list[Value]:  # noqa: ARG001
