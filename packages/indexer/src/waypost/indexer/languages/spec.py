@@ -43,6 +43,8 @@ class Language:
     folder: str = ""
     query: str = ""
     """Text that is added to the query: what only this dialect has."""
+    reads_query: str = ""
+    """The same for `reads.scm`."""
     family: str = field(default="")
     """Languages of one family see each other's files."""
 
@@ -83,7 +85,7 @@ class Language:
         from tree_sitter import Query as TreeSitterQuery  # noqa: PLC0415 - as above
 
         place = _FOLDER / self.place / "reads.scm"
-        return TreeSitterQuery(self.tree_sitter, place.read_text(encoding="utf-8")) if place.is_file() else None
+        return TreeSitterQuery(self.tree_sitter, place.read_text(encoding="utf-8") + self.reads_query) if place.is_file() else None
 
     def kinds(self, name: str) -> list[int]:
         """Return the numbers of a kind of named node: aliases give several."""
