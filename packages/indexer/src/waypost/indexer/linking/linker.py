@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _MOST_TARGETS = 8
 _CALLS = frozenset({"call", "decorator", "instantiate"})
 _VARIABLES = frozenset({"variable", "constant"})
-_CONVERTIBLE = TYPES | {"type"}
 _FUNCTIONS = frozenset({"function", "method", "lambda"})
 
 
@@ -179,8 +178,8 @@ class Linker:
             targets = sorted(set(targets))[:_MOST_TARGETS]
         for file, symbol, confidence in targets:
             kind = item.kind
-            if kind == "call" and self.world.view(file).symbols[symbol].kind in TYPES:
-                kind = "instantiate"
+            if kind == "call":
+                kind = view.rules.kind_of_call(self.world.view(file).symbols[symbol].kind)
             yield LinkedReference(item.name, kind, item.line, item.owner, (file, symbol), confidence, "")
         if not targets and item.kind != "read":
             yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.linking.view import TYPES
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -32,8 +34,6 @@ class Rules:
     """Generic types whose value is that of their argument (`Optional[T]`)."""
     common: ClassVar[frozenset[str]] = frozenset()
     """Method names so common that a unique candidate says nothing."""
-    conversions: ClassVar[bool] = False
-    """What looks like a call of a type converts a value to it; instances are made by literals."""
 
     def module(self, path: str, outline: Outline) -> str:
         """Return the qualified name of a file's top level: its path without suffix, by dots."""
@@ -41,6 +41,10 @@ class Rules:
             return outline.package.replace("::", ".").replace("\\", ".").replace("/", ".")
         stem = path.rpartition(".")[0] if "." in path.rpartition("/")[2] else path
         return stem.replace("/", ".")
+
+    def kind_of_call(self, kind: str) -> str:
+        """Return the kind of reference that a call of a kind of symbol is."""
+        return "instantiate" if kind in TYPES else "call"
 
     def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:  # noqa: ARG002 - for overriding
         """Return what the name that an import binds stands for; `("x", name)` where it is outside the project."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from waypost.indexer.languages.go.builtins import PREDECLARED
 from waypost.indexer.languages.go.modules import Folder, modules
 from waypost.indexer.linking.rules import Rules
-from waypost.indexer.linking.view import names
+from waypost.indexer.linking.view import TYPES, names
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Outline
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
+_TYPES = TYPES | {"type"}
 _WORDS = re.compile(r"[.\-]")
 
 
@@ -26,7 +27,6 @@ class GoRules(Rules):
     class_scope: ClassVar[bool] = False
     body_scope: ClassVar[bool] = False
     receivers: ClassVar[dict[str, str]] = {}
-    conversions: ClassVar[bool] = True
     common: ClassVar[frozenset[str]] = frozenset(
         {
             "Add", "Close", "Delete", "Do", "Done", "Err", "Error", "Errorf", "Exec", "Fatal", "Fatalf", "Find", "Flush",
@@ -43,7 +43,11 @@ class GoRules(Rules):
         folder, _, name = outline.package.rpartition(":")
         return (folder or path.rpartition("/")[0]).replace("/", ".") or name or path.rpartition(".")[0]
 
-    # -- imports
+    def kind_of_call(self, kind: str) -> str:
+        """Return what a call is: `T(x)` converts x to a type, instances are made by literals."""
+        return "type" if kind in _TYPES else "call"
+
+    # -- packages
 
     def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the package that a name stands for."""
