@@ -1,0 +1,2 @@
+class ApplicationController < ActionController::Base # ~~ def class ApplicationController
+end
