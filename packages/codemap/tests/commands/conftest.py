@@ -10,11 +10,14 @@ if TYPE_CHECKING:
     import click
 
 COMMANDS = {
+    "callees": "relations:callees",
     "callers": "relations:callers",
     "def": "lookup:definition",
     "export": "survey:export",
+    "impact": "change:impact",
     "importers": "relations:importers",
     "routes": "relations:routes",
+    "symbols": "lookup:symbols",
 }
 """Where the commands stand, by the last word of their path."""
 

@@ -40,3 +40,11 @@ def test_budget_cuts_the_text_only(shop: Any, call: Call, answer: Answer) -> Non
     assert "more lines" in text
     assert len(text) < 900
     assert len(answer("def", "same", "--budget", "100")) == 199
+
+
+def test_symbols(call: Call, answer: Answer) -> None:
+    assert [entry["name"] for entry in answer("symbols", "app/checkout.py")] == ["service", "pay", "audit"]
+    text = call("symbols", "payments.py").stdout
+    assert "    5  class Gateway:\n    6    def charge(self, cents: int):\n   11  class PaymentService" in text
+    assert call("symbols", ".env").stdout == ".env: nothing is declared there\n"
+    assert call("symbols", "nothing.py").exit_code == 2

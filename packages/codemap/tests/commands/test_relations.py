@@ -69,3 +69,20 @@ def test_help_is_in_the_users_language(call: Call, monkeypatch: pytest.MonkeyPat
     text = call(name, "--help").stdout
     assert ("Show" in text) == (language == "en")
     assert "--budget" in text
+
+
+def test_a_tree_of_callers(call: Call, answer: Answer) -> None:
+    found = answer("callers", "PaymentService.charge", "--depth", "2")
+    assert found[0]["callers"][0]["caller"] == "app.api.post_order"
+    text = call("callers", "PaymentService.charge", "--depth", "2").stdout
+    assert "app.checkout.pay  app/checkout.py:7\n  app.api.post_order  app/api.py:8\n" in text
+    assert "app.checkout.pay  app/checkout.py:9  [likely, see above]" in text
+    assert call("callers", "post_order", "--depth", "2").stdout == "post_order: nothing calls it\n"
+
+
+def test_callees(call: Call, answer: Answer) -> None:
+    assert answer("callees", "pay")[0]["callee"] == "app.payments.PaymentService.charge"
+    text = call("callees", "pay").stdout
+    assert text.startswith("app.checkout.pay calls 3\n    7  app.payments.PaymentService.charge  app/payments.py:16\n")
+    assert "builtins.print  [external]" in call("callees", "refund").stdout
+    assert "nearest" in call("callees", "pai").stderr

@@ -127,5 +127,5 @@ def _through_keys(connection: sqlite3.Connection, changes: Changes, spread: Spre
         files = files_by_id(connection, {row[0] for row in rows})
         for number, at, source in rows:
             file = files[number]
-            for user in spread.users(source, number, at, "read"):
+            for user in spread.code.users(source, number, at, "read"):
                 yield user, file, step.next(label_of(user, file), "config", file.path, at, 1)

@@ -1,15 +1,15 @@
 """How a change spreads from symbol to symbol."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from waypost.codemap.impact.evidence import SURENESS, Step
 from waypost.codemap.impact.hierarchy import Hierarchy
+from waypost.codemap.impact.surroundings import Surroundings
 from waypost.codemap.impact.twins import Twins
-from waypost.codemap.relations.members import CALLABLE, TYPES, is_constructor
-from waypost.codemap.rows import LAMBDA, File, Symbol, files_by_id, id_list, symbols_by_id, symbols_of
+from waypost.codemap.relations.members import CALLABLE, is_constructor
+from waypost.codemap.rows import LAMBDA, File, Symbol, id_list
 
-_VALUES = frozenset({"variable", "constant"})
 _MOST_ORIGINS = 2
 """What is reached from two files is reached from another one than its own: further ones tell nothing new."""
 
@@ -29,9 +29,7 @@ class Spread:
         self._connection = connection
         self._hierarchy = Hierarchy(connection)
         self._declared = Twins(connection)
-        self._files: dict[int, File] = {}
-        self._symbols: dict[int, Symbol] = {}
-        self._in_file: dict[int, list[Symbol]] = {}
+        self.code = Surroundings(connection)
         self._origins: dict[int, set[int]] = {}
         self.nearest: dict[int, Step] = {}
         """The best step into each file from another one's change, by the file's id."""
@@ -90,12 +88,12 @@ class Spread:
             " WHERE target IN (SELECT value FROM json_each(?)) AND target IS NOT NULL AND confidence != 'name'",
             (id_list(targets),),
         ).fetchall()
-        self._load({row[0] for row in rows if row[0] is not None}, {row[1] for row in rows})
+        self.code.load({row[0] for row in rows if row[0] is not None}, {row[1] for row in rows})
         for source, number, line, target, confidence, kind in rows:
             if target not in symbols and kind not in {"call", "instantiate", "decorator"}:
                 continue  # a constructor is reached by what instantiates its class, not by what names it
-            file, weakness = self._files[number], SURENESS.index(confidence)
-            for user in self.users(source, number, line, kind):
+            file, weakness = self.code.files[number], SURENESS.index(confidence)
+            for user in self.code.users(source, number, line, kind):
                 label = label_of(user, file)
                 for step in targets[target]:
                     yield user, file, step.next(label, kind, file.path, line, weakness)
@@ -109,66 +107,14 @@ class Spread:
                 found.setdefault(parent.id, []).append(symbol.id)
         return found
 
-    def users(self, source: int | None, file: int, line: int, kind: str) -> Sequence[Symbol | None]:
-        """Return what a reference makes depend: what it decorates, the type it heads, the code around it.
-
-        None stands for code outside of any symbol.
-        """
-        decorated = self._decorated(file, line, kind)
-        if decorated is not None and decorated.id != source:
-            return [decorated]
-        if kind == "inherit":
-            head = self._head(source, file, line)
-            if head is not None:
-                return [head]
-        chain = self._chain(source)
-        if chain and chain[-1].kind != LAMBDA:
-            return chain
-        values = [
-            symbol
-            for symbol in self._symbols_of(file)
-            if symbol.kind in _VALUES and symbol.parent is None and symbol.start_line <= line <= symbol.end_line
-        ]
-        return [*chain, *values] or [None]
-
-    def _chain(self, source: int | None) -> list[Symbol]:
-        """Return the functions without a name around a place and the symbol with one that holds them."""
-        found: list[Symbol] = []
-        while source is not None:
-            if source not in self._symbols:
-                self._symbols |= symbols_by_id(self._connection, [source])
-            symbol = self._symbols.get(source)
-            if symbol is None:
-                break
-            found.append(symbol)
-            if symbol.kind != LAMBDA:
-                break
-            source = symbol.parent
-        return found
-
-    def _decorated(self, file: int, line: int, kind: str) -> Symbol | None:
-        """Return the symbol whose decorators stand on a line; a decorator itself may stand beside the name."""
-        slack = int(kind == "decorator")
-        around = [symbol for symbol in self._symbols_of(file) if symbol.start_line <= line < symbol.line + slack]
-        return min(around, key=lambda symbol: symbol.line - line, default=None)
-
-    def _head(self, source: int | None, file: int, line: int) -> Symbol | None:
-        symbol = self._symbols.get(source) if source is not None else None
-        around = [
-            entry
-            for entry in self._symbols_of(file)
-            if entry.kind in TYPES and entry.start_line <= line <= max(entry.line, entry.body_line)
-        ]
-        return min(around, key=lambda entry: entry.end_line - entry.start_line, default=symbol)
-
     def _importers(self, steps: dict[int, list[Step]]) -> Iterator[Reached]:
         """Yield the files that import a symbol by its name."""
         rows = self._connection.execute(
             "SELECT file, line, symbol FROM import WHERE symbol IN (SELECT value FROM json_each(?))", (id_list(steps),)
         ).fetchall()
-        self._load((), {row[0] for row in rows})
+        self.code.load((), {row[0] for row in rows})
         for number, line, symbol in rows:
-            file = self._files[number]
+            file = self.code.files[number]
             for step in steps[symbol]:
                 yield None, file, step.next(label_of(None, file), "import", file.path, line, 0)
 
@@ -179,18 +125,18 @@ class Spread:
             (id_list(steps),),
         ).fetchall()
         for number, symbol, method, path, file, line in rows:
-            self._load((), {file})
+            self.code.load((), {file})
             for step in steps[symbol]:
-                route = step.next(f"{method} {path}", "route", self._files[file].path, line, 0)
+                route = step.next(f"{method} {path}", "route", self.code.files[file].path, line, 0)
                 yield from self.requests(number, route)
 
     def requests(self, route: int, step: Step) -> Iterator[Reached]:
         """Yield the places that call a route."""
         rows = self._connection.execute("SELECT file, line, source FROM http_call WHERE route = ?", (route,)).fetchall()
         for number, line, source in rows:
-            self._load((), {number})
-            file = self._files[number]
-            for user in self._chain(source) or (None,):
+            self.code.load((), {number})
+            file = self.code.files[number]
+            for user in self.code.chain(source) or (None,):
                 label = label_of(user, file)
                 yield user, file, step.next(label, "request", file.path, line, 1)
 
@@ -208,16 +154,7 @@ class Spread:
         """Return a symbol with those that are the same thing declared elsewhere."""
         if symbol.kind == LAMBDA:
             return [symbol]
-        return [symbol, *self._declared.twins(symbol, self._symbols_of(symbol.file))]
+        return [symbol, *self._declared.twins(symbol, self.code.symbols_of(symbol.file))]
 
     def _file_of(self, symbol: Symbol) -> File:
         return File(symbol.file, symbol.path, symbol.language, symbol.module, symbol.test)
-
-    def _symbols_of(self, file: int) -> list[Symbol]:
-        if file not in self._in_file:
-            self._in_file[file] = symbols_of(self._connection, file)
-        return self._in_file[file]
-
-    def _load(self, symbols: Iterable[int], files: Iterable[int]) -> None:
-        self._symbols |= symbols_by_id(self._connection, set(symbols) - self._symbols.keys())
-        self._files |= files_by_id(self._connection, set(files) - self._files.keys())

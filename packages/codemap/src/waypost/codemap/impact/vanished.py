@@ -53,7 +53,7 @@ class Vanished:
             file = files[number]
             if family(file.language) != family(language) or not (nameless or number in near):
                 continue
-            for user in self._spread.users(source, number, line, kind):
+            for user in self._spread.code.users(source, number, line, kind):
                 yield user, file, step.next(label_of(user, file), kind, file.path, line, 1)
 
     def _near(self, gone: Gone, home: File | None) -> set[int]:

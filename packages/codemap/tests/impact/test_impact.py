@@ -1,0 +1,347 @@
+"""From an edit to the files that it reaches."""
+
+from typing import Any
+
+import pytest
+
+from waypost.codemap import QuestionError
+
+
+def test_nothing_changed(project: Any) -> None:
+    result = project.impact()
+    assert (result.changed, result.affected, result.notes) == ([], [], [])
+
+
+def test_callers_in_turn_with_the_path_of_evidence(project: Any) -> None:
+    project.edit("app/money.py", "amount * 100", "amount * 1000")
+    result = project.impact()
+    assert [(entry.path, entry.symbol, entry.line, entry.change) for entry in result.changed] == [
+        ("app/money.py", "app.money.to_cents", 4, "body")
+    ]
+    affected = {entry.path: entry for entry in result.affected}
+    assert set(affected) == {"app/payments.py", "tests/test_money.py"}
+    payments = affected["app/payments.py"]
+    assert (payments.distance, payments.confidence, payments.test) == (1, "exact", False)
+    assert affected["tests/test_money.py"].test
+    assert affected["tests/test_money.py"].via == [
+        "app.money.to_cents (body, app/money.py:4)",
+        "tests.test_money.test_cents (call, tests/test_money.py:5)",
+    ]
+
+
+def test_a_file_that_merely_imports_the_changed_file_is_not_affected(project: Any) -> None:
+    project.edit("app/checkout.py", "return str(cart)", "return repr(cart)")
+    assert project.affected() == ["tests/test_checkout.py"]
+
+
+def test_an_importer_of_that_very_name_is_affected(project: Any) -> None:
+    project.write("app/menu.py", "from app.api import health\n")
+    project.commit()
+    project.edit("app/api.py", '"ok"', '"fine"')
+    (found,) = project.impact().affected
+    assert (found.path, found.distance) == ("app/menu.py", 1)
+    assert found.via[-1] == "app.menu (import, app/menu.py:1)"
+
+
+def test_a_body_is_told_from_a_signature(project: Any) -> None:
+    project.edit("app/api.py", "def health():", "def health(verbose=False):")
+    project.edit("app/checkout.py", "str(cart)", "repr(cart)")
+    project.edit("app/money.py", "RATE = 3", "RATE = 4")
+    assert project.changed() == [
+        ("app/api.py", "app.api.health", "signature"),
+        ("app/checkout.py", "app.checkout.show", "body"),
+        ("app/money.py", "app.money.RATE", "body"),
+    ]
+
+
+def test_a_decorator_is_part_of_the_signature(project: Any) -> None:
+    project.edit("app/api.py", '@route("POST /orders")', '@route("POST /order")')
+    assert project.changed() == [("app/api.py", "app.api.post_order", "signature")]
+
+
+def test_a_new_line_in_a_body_and_a_line_taken_out(project: Any) -> None:
+    project.edit("app/payments.py", "        return -amount\n", "        amount = -amount\n        return amount\n")
+    project.edit("app/money.py", "def unused():\n    return RATE\n", "def unused():\n    pass\n")
+    project.edit("app/api.py", "def health():\n", "def health():\n    x = 1\n")
+    assert project.changed() == [
+        ("app/api.py", "app.api.health", "body"),
+        ("app/money.py", "app.money.unused", "body"),
+        ("app/payments.py", "app.payments.Gateway.refund", "body"),
+    ]
+
+
+def test_lines_taken_out_only(project: Any) -> None:
+    project.edit("app/api.py", 'def health():\n    return "ok"\n', 'def health():\n    a = 1\n    return "ok"\n')
+    project.commit()
+    project.edit("app/api.py", "    a = 1\n", "")
+    assert project.changed() == [("app/api.py", "app.api.health", "body")]
+
+
+def test_an_import_line_reaches_nobody(project: Any) -> None:
+    project.edit("app/checkout.py", "from app.payments import Stripe", "from app.payments import Stripe, Gateway")
+    result = project.impact()
+    assert [(entry.path, entry.symbol, entry.change) for entry in result.changed] == [("app/checkout.py", "", "file")]
+    assert result.affected == []
+
+
+def test_a_module_level_value_reaches_its_readers(project: Any) -> None:
+    project.write("app/tax.py", "from app.money import RATE\n\n\ndef tax(x):\n    return x * RATE\n")
+    project.commit()
+    project.edit("app/money.py", "RATE = 3", "RATE = 4")
+    assert project.affected() == ["app/tax.py"]
+
+
+def test_a_value_made_of_what_changed_is_changed_too(project: Any) -> None:
+    project.write("app/setup.py", "from app.money import to_cents\n\nLIMIT = to_cents(5)\n")
+    project.write("app/guard.py", "from app.setup import LIMIT\n\n\ndef guard(x):\n    return x < LIMIT\n")
+    project.commit()
+    project.edit("app/money.py", "* 100", "* 10")
+    found = {entry.path: entry.distance for entry in project.impact().affected}
+    assert (found["app/setup.py"], found["app/guard.py"]) == (1, 2)
+
+
+def test_a_constructor_is_called_where_its_class_is(project: Any) -> None:
+    project.edit("app/payments.py", "self.calls = 0", "self.calls = 1")
+    assert project.affected() == ["app/api.py", "app/checkout.py"]
+
+
+def test_a_changed_member_reaches_overrides_and_heirs(project: Any) -> None:
+    project.edit("app/payments.py", "return -amount", "return -2 * amount")
+    result = project.impact()
+    (found,) = result.affected
+    assert found.path == "plugins/paypal.py"
+    assert found.via[-1].startswith("plugins.paypal.Paypal (inherit,")
+    project.edit(
+        "app/payments.py", "def charge(self, amount):\n        raise", "def charge(self, amount, x):\n        raise"
+    )
+    result = project.impact()
+    assert {entry.path for entry in result.affected} == {"plugins/paypal.py"}
+
+
+def test_a_changed_class_reaches_those_below_it(project: Any) -> None:
+    project.edit("app/payments.py", "class Gateway:", "class Gateway(object):")
+    assert project.affected() == ["app/api.py", "app/checkout.py", "plugins/paypal.py"]
+
+
+def test_what_is_declared_abstract_is_called_through(project: Any) -> None:
+    project.write(
+        "app/ports.py",
+        """
+        from abc import abstractmethod
+
+
+        class Sender:
+            @abstractmethod
+            def send_it(self):
+                ...
+
+
+        def broadcast(sender):
+            return sender.send_it()
+        """,
+    )
+    project.write(
+        "app/mail.py",
+        "from app.ports import Sender\n\n\nclass Mail(Sender):\n    def send_it(self):\n        return 1\n",
+    )
+    project.write("app/news.py", "from app.ports import broadcast\n\n\ndef news():\n    broadcast(1)\n")
+    project.commit()
+    project.index()
+    project.edit("app/mail.py", "return 1", "return 2")
+
+    def index() -> None:
+        type(project).index(project)
+        project.build.reference("app/ports.py:broadcast", 10, "app/ports.py:Sender.send_it", confidence="likely")
+
+    project.index = index
+    affected = {entry.path: entry for entry in project.impact().affected}
+    assert set(affected) == {"app/ports.py", "app/news.py"}
+    assert affected["app/news.py"].confidence == "likely"
+    assert "app.ports.Sender.send_it (implements, app/ports.py:6)" in affected["app/news.py"].via
+
+
+def test_what_a_changed_decorator_decorates_is_reached(project: Any) -> None:
+    project.write("app/tools.py", "def audit(function):\n    return function\n")
+    project.write(
+        "app/jobs.py",
+        "from app.tools import audit\n\n\n@audit\ndef job():\n    pass\n\n\n@audit(1)\ndef other():\n    pass\n",
+    )
+    project.write(
+        "app/run.py", "from app import jobs\n\n\ndef run():\n    jobs.job()\n\n\ndef run_other():\n    jobs.other()\n"
+    )
+    project.commit()
+    project.edit("app/tools.py", "return function", "return function or None")
+    affected = {entry.path: entry for entry in project.impact().affected}
+    assert affected["app/run.py"].distance == 2
+    assert "app.jobs.job (decorator, app/jobs.py:4)" in affected["app/run.py"].via
+
+
+def test_clients_of_a_route_are_reached(project: Any) -> None:
+    project.write("web/orders.js", "fetch('/orders')\n")
+    project.commit()
+    project.edit("app/api.py", "return pay(order)", "return pay(order) or 1")
+    index = project.index
+
+    def index_with_routes() -> None:
+        index()
+        route = project.build.route("app/api.py", 4, "POST", "/orders", "post_order")
+        project.build.request("web/orders.js", 1, "POST", "/orders", route)
+
+    project.index = index_with_routes
+    (found,) = project.impact().affected
+    assert (found.path, found.distance, found.confidence) == ("web/orders.js", 2, "likely")
+    assert found.via[1] == "POST /orders (route, app/api.py:4)"
+    project.git("checkout", "-q", ".")
+    project.edit("app/api.py", '"POST /orders"', '"POST /order"')
+    assert project.affected() == ["web/orders.js"]
+
+
+def test_readers_of_a_setting_are_reached(project: Any) -> None:
+    project.write(".env", "A=1\nSTRIPE=x\n")
+    project.commit()
+    project.edit(".env", "STRIPE=x", "STRIPE=y")
+    index = project.index
+
+    def index_with_keys() -> None:
+        index()
+        project.build.key(".env", 1, "A", "set")
+        project.build.key(".env", 2, "STRIPE", "set")
+        project.build.key("app/money.py:unused", 9, "A", "read")
+        project.build.key("app/money.py:to_cents", 5, "STRIPE", "read")
+
+    project.index = index_with_keys
+    affected = {entry.path: entry for entry in project.impact().affected}
+    assert affected["app/money.py"].via[0] == "STRIPE (config, .env:2)"
+    assert set(affected) == {"app/money.py", "app/payments.py", "tests/test_money.py"}
+
+
+def test_a_deleted_function_reaches_who_still_asks_for_it(project: Any) -> None:
+    project.edit("app/checkout.py", "\n\ndef show(cart):\n    return str(cart)\n", "")
+    result = project.impact()
+    assert ("app/checkout.py", "app.checkout.show", "deleted") in [
+        (entry.path, entry.symbol, entry.change) for entry in result.changed
+    ]
+    (found,) = result.affected
+    assert (found.path, found.confidence) == ("tests/test_checkout.py", "likely")
+
+
+def test_a_renamed_function_is_deleted_and_added(project: Any) -> None:
+    project.edit("app/checkout.py", "def pay(", "def pay_all(")
+    result = project.impact()
+    kinds = {entry.symbol: entry.change for entry in result.changed}
+    assert kinds == {"app.checkout.pay": "deleted", "app.checkout.pay_all": "added"}
+    assert [entry.path for entry in result.affected] == ["app/api.py"]
+
+
+def test_a_deleted_file_reaches_its_importers(project: Any) -> None:
+    project.remove("app/checkout.py")
+    result = project.impact()
+    assert ("app/checkout.py", "", "deleted") in [(e.path, e.symbol, e.change) for e in result.changed]
+    assert sorted(entry.path for entry in result.affected) == ["app/api.py", "tests/test_checkout.py"]
+
+
+def test_a_moved_file_reaches_who_asks_for_the_old_place(project: Any) -> None:
+    project.git("mv", "app/checkout.py", "app/cashier.py")
+    result = project.impact()
+    assert [(entry.path, entry.symbol, entry.change) for entry in result.changed] == [("app/cashier.py", "", "renamed")]
+    assert sorted(entry.path for entry in result.affected) == ["app/api.py", "tests/test_checkout.py"]
+    project.edit("app/api.py", "app.checkout", "app.cashier")
+    project.edit("tests/test_checkout.py", "app.checkout", "app.cashier")
+    assert project.affected() == []
+
+
+def test_a_moved_file_with_a_change(project: Any) -> None:
+    project.git("mv", "app/payments.py", "app/gateways.py")
+    project.edit("app/gateways.py", "return -amount", "return 0")
+    assert project.changed() == [
+        ("app/gateways.py", "", "renamed"),
+        ("app/gateways.py", "app.gateways.Gateway.refund", "body"),
+    ]
+
+
+def test_untracked_files_are_part_of_the_change(project: Any) -> None:
+    project.write("app/new.py", "def fresh():\n    return 1\n")
+    project.write("notes.txt", "hello\n")
+    project.edit("app/api.py", "return pay(order)", "return fresh(pay(order))")
+    result = project.impact()
+    assert [(entry.path, entry.symbol, entry.change) for entry in result.changed] == [
+        ("app/api.py", "app.api.post_order", "body"),
+        ("app/new.py", "app.new.fresh", "added"),
+        ("notes.txt", "", "file"),
+    ]
+    assert [entry.path for entry in result.affected] == ["app/api.py"]
+
+
+def test_a_changed_file_is_affected_by_the_change_of_another(project: Any) -> None:
+    project.edit("app/money.py", "* 100", "* 10")
+    project.edit("app/payments.py", "return -amount", "return 0")
+    affected = {entry.path: entry.via[0] for entry in project.impact().affected}
+    assert affected["app/payments.py"].startswith("app.money.to_cents")
+
+
+def test_against_another_revision(project: Any) -> None:
+    first = project.git("rev-parse", "HEAD")
+    project.edit("app/money.py", "* 100", "* 10")
+    project.commit()
+    assert project.affected() == []
+    assert project.affected(base=first) == ["app/payments.py", "tests/test_money.py"]
+
+
+def test_what_a_commit_changed(project: Any) -> None:
+    project.edit("app/money.py", "* 100", "* 10")
+    commit = project.commit()
+    project.edit("app/money.py", "RATE = 3\n", "RATE = 3\nA = 1\nB = 2\nC = 3\nD = 4\nE = 5\n")
+    project.commit()
+    result = project.impact(commit=commit)
+    assert [(entry.symbol, entry.line, entry.change) for entry in result.changed] == [("app.money.to_cents", 4, "body")]
+    assert sorted(entry.path for entry in result.affected) == ["app/payments.py", "tests/test_money.py"]
+    root = project.git("rev-list", "--max-parents=0", "HEAD")
+    assert {entry.change for entry in project.impact(commit=root).changed} == {"added", "file"}
+
+
+def test_what_is_staged(project: Any) -> None:
+    project.edit("app/money.py", "* 100", "* 10")
+    project.git("add", "-A")
+    project.edit("app/checkout.py", "str(cart)", "repr(cart)")
+    project.edit("app/money.py", "RATE = 3\n", "RATE = 3\n\n\n\n\n\n")
+    assert project.changed(staged=True) == [("app/money.py", "app.money.to_cents", "body")]
+
+
+def test_a_project_below_the_top_of_its_repository(empty: Any) -> None:
+    for name in ("a", "b"):
+        empty.write(f"{name}.py", f"from a import one\n\n\ndef {name}1():\n    return one()\n")
+    empty.write("a.py", "def one():\n    return 1\n")
+    empty.git("-C", str(empty.root), "init", "-q", "-b", "main")
+    empty.commit()
+    empty.edit("a.py", "return 1", "return 2")
+    assert empty.affected() == ["b.py"]
+
+
+def test_a_repository_without_a_commit(empty: Any) -> None:
+    empty.write("a.py", "def one():\n    return 1\n")
+    assert empty.changed() == [("a.py", "a.one", "added")]
+
+
+def test_unknown_revisions(project: Any) -> None:
+    for question in ({"base": "nothing"}, {"commit": "nothing"}, {"base": "--all"}, {"base": ""}):
+        with pytest.raises(QuestionError):
+            project.impact(**question)
+
+
+def test_outside_of_git(build: Any, ask: Any) -> None:
+    build.file("a.py", "")
+    with pytest.raises(QuestionError) as caught:
+        ask().impact()
+    assert "--files" in caught.value.hint
+
+
+def test_without_an_indexer_what_was_taken_out_is_said_to_be_unknown(
+    project: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waypost.codemap.impact.changes.service", lambda _: None)
+    project.edit("app/checkout.py", "\n\ndef show(cart):\n    return str(cart)\n", "")
+    project.edit("app/money.py", "    return RATE\n", "    return 3\n")
+    project.edit("app/api.py", '    return "ok"\n', "    x = 1\n    return x\n")
+    result = project.impact()
+    assert len(result.notes) == 1
+    assert {entry.symbol for entry in result.changed} == {"", "app.money.unused", "app.api.health"}
