@@ -8,7 +8,7 @@ class Boil(steps.Step, kind="boil"):  # ~~ def class Boil
         def rise(now: float) -> float:  # ~~ def function Boil.work.rise
             nonlocal temperature
             temperature = now
-            return now if now >= 100 else rise(now + 25)  # ~~ call Boil.work.rise
+            return now if now >= 100 else rise(now + 20)  # ~~ call Boil.work.rise
 
         self.kettle.heat(rise(20))  # ~~ call Kettle.heat types; call Boil.work.rise
         return temperature
