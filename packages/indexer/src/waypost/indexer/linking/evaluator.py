@@ -49,7 +49,7 @@ class Evaluator:
 
     # -- remembering
 
-    def _once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
+    def once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
         """Return a remembered answer, with the questions that led to it asked again; else work it out."""
         memo = self._memo.get(what[1])
         if memo is None:
@@ -130,10 +130,9 @@ class Evaluator:
         found = self.find(view, owner, start, name)
         if found is not None:
             scope, items = found
-            single = len(items) == 1
-            what = ("name", view.file, scope, name, owner if not single else scope, 0 if single else start)
-            return self._once(what, lambda: self._values(view, items))
-        return self._once(("read", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
+            what = ("name", view.file, scope, name, *[item.start for item in items])
+            return self.once(what, lambda: self._values(view, items))
+        return self.once(("read", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
 
     def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
         """Return the scope that binds a name at a place and what binds it there; None where the file does not."""
@@ -170,7 +169,7 @@ class Evaluator:
 
     def beyond(self, view: View, owner: int, name: str) -> list[Value]:
         """Return what a name is that the file does not bind; a variable as a declaration."""
-        return self._once(("beyond", view.file, self._place(view, owner), name), lambda: self._outside(view, owner, name))
+        return self.once(("beyond", view.file, self._place(view, owner), name), lambda: self._outside(view, owner, name))
 
     def _outside(self, view: View, owner: int, name: str) -> list[Value]:
         receiver = view.rules.receivers.get(name)
@@ -232,7 +231,7 @@ class Evaluator:
 
     def imported(self, view: View, item: object) -> list[Value]:
         """Return what an import binds."""
-        return self._once(("import", view.file, id(item)), lambda: view.rules.imported(self, view, item))  # type: ignore[arg-type]
+        return self.once(("import", view.file, id(item)), lambda: view.rules.imported(self, view, item))  # type: ignore[arg-type]
 
     def declared(self, view: View, index: int) -> list[Value]:
         """Return what a declared symbol stands for: itself, or for a variable its value."""
@@ -260,14 +259,15 @@ class Evaluator:
         if binding.kind == "self":
             return self._self(view, binding)
         if binding.type is not None:
-            found = self.instances(self.types(view, binding.scope, binding.start, binding.type))
+            found = self.instances(self.types(view, binding.scope, binding.start - 1, binding.type))
             if found:
                 if binding.kind in {"param*", "param**"}:
                     return [("t", view.file, binding.scope, binding.start, (_frozen(binding.type),))]
                 return self._with_functions(found, lambda: self._given(view, binding))
         if binding.kind in {"param*", "param**"}:
             return self.passed(view, binding)
-        found = self.value(view, binding.scope, binding.start, binding.value) if binding.value is not None else []
+        # What is assigned is read before the name has its new value: `x := x.next`.
+        found = self.value(view, binding.scope, binding.start - 1, binding.value) if binding.value is not None else []
         if binding.kind == "code":
             return [value for value in found if self._is_function(value)]
         if binding.kind == "param":
@@ -278,7 +278,7 @@ class Evaluator:
         """Return what a binding of a stated type is set to, where that may be a function."""
         found = self.passed(view, binding) if binding.kind == "param" else []
         if isinstance(binding.value, str) or (isinstance(binding.value, list) and binding.value[0] in {".", "fn"}):
-            found = [*found, *self.value(view, binding.scope, binding.start, binding.value)]
+            found = [*found, *self.value(view, binding.scope, binding.start - 1, binding.value)]
         return found
 
     def _with_functions(self, typed: list[Value], given: Callable[[], list[Value]]) -> list[Value]:
@@ -473,7 +473,7 @@ class Evaluator:
             if is_type(symbol):
                 return [("i", value[1], index, False)]
             if symbol.kind in _CALLABLE:
-                return self._once(("call", value[1], index), lambda: self._returned(view, index, symbol))
+                return self.once(("call", value[1], index), lambda: self._returned(view, index, symbol))
             return []
         if kind == "i":
             found: list[Value] = []
@@ -585,7 +585,7 @@ class Evaluator:
         from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
 
         family, _, rest = package.partition(":")
-        return self._once(
+        return self.once(
             ("package", package, name),
             lambda: [v for found in language(family).rules.package_member(self, rest, name) for v in self.read(found)],
         )
@@ -599,7 +599,7 @@ class Evaluator:
 
     def module_member(self, file: int, name: str) -> list[Value]:
         """Return what a name is that a module gives away."""
-        return self._once(("module", file, name), lambda: self._module_member(file, name))
+        return self.once(("module", file, name), lambda: self._module_member(file, name))
 
     def _module_member(self, file: int, name: str) -> list[Value]:
         view = self.view(file)
@@ -623,7 +623,7 @@ class Evaluator:
 
     def bases(self, file: int, index: int) -> list[Value]:
         """Return the types that a type is derived from, in order; those outside the project as `("x", name)`."""
-        return self._once(("bases", file, index), lambda: self._bases(file, index))
+        return self.once(("bases", file, index), lambda: self._bases(file, index))
 
     def _bases(self, file: int, index: int) -> list[Value]:
         view = self.view(file)
@@ -637,7 +637,7 @@ class Evaluator:
 
     def ancestors(self, file: int, index: int) -> list[Value]:
         """Return a type and all that it is derived from, in the order in which members are looked for."""
-        return self._once(("ancestors", file, index), lambda: self._linearised(("s", file, index)))
+        return self.once(("ancestors", file, index), lambda: self._linearised(("s", file, index)))
 
     def _linearised(self, start: Value) -> list[Value]:
         bases = self.bases(start[1], start[2])
@@ -646,7 +646,7 @@ class Evaluator:
 
     def class_member(self, file: int, index: int, name: str, *, instance: bool = False) -> list[Value]:
         """Return a member of a type by its name, its own or inherited; properties and attributes by their value."""
-        return self._once(
+        return self.once(
             ("class", file, index, name, instance), lambda: self._class_member(file, index, name, instance=instance)
         )
 

@@ -60,6 +60,9 @@ class PythonRules(Rules):
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the module that a statement names."""
+        return evaluator.once(("module", view.file, item.module), lambda: self._targets(evaluator, view, item))
+
+    def _targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         if not item.module.startswith("."):
             return self._modules(evaluator, view, item.module)
         level = len(item.module) - len(item.module.lstrip("."))
