@@ -7,6 +7,17 @@ from waypost.protocol import EdgeCandidate, Extracted, Finding, MapNode, MemoryM
 from waypost.protocol.proposal import REVIEW, SURE, Alternative, NodeUpdate, SuggestedFrontmatter
 from waypost.protocol.results.doctor import DoctorResult
 from waypost.protocol.results.graph import ContextNode, ContextResult, IndexResult
+from waypost.protocol.results.map import (
+    Affected,
+    Caller,
+    Definition,
+    ExportReference,
+    ImpactResult,
+    Importer,
+    MapExport,
+    MapIndexResult,
+    RouteView,
+)
 
 FIELDS: dict[type[Wire], str] = {
     Proposal: "version action target_node confidence raw_text extracted suggested_frontmatter node_update"
@@ -23,6 +34,15 @@ FIELDS: dict[type[Wire], str] = {
     DoctorResult: "findings ok",
     Finding: "check severity path line message hint fixable",
     MemoryMap: "nodes",
+    MapIndexResult: "files symbols references imports routes warnings seconds",
+    Definition: "name qualified_name kind path line end_line signature language",
+    Caller: "caller path line callee confidence",
+    Importer: "path line",
+    ImpactResult: "changed affected",
+    Affected: "path distance via",
+    RouteView: "method path handler file line framework",
+    MapExport: "symbols references imports routes",
+    ExportReference: "source target kind path line confidence",
     MapNode: "depends_on auto_linked effective_edges tags aliases summary keywords blocks",
 }
 
@@ -31,6 +51,8 @@ CHOICES = {
     (EdgeCandidate, "apply_to"): {"auto_linked", "review"},
     (ContextResult, "mode"): {"status", "progress", "specific", "cross_module", "trivial", "compound"},
     (ContextNode, "role"): {"target", "dependency", "dependent"},
+    (Caller, "confidence"): {"exact", "likely", "name"},
+    (ExportReference, "confidence"): {"exact", "likely", "name"},
     (Finding, "severity"): {"error", "warning", "info"},
 }
 

@@ -54,11 +54,20 @@ def _values(info: inspect.Type) -> st.SearchStrategy[Any]:
             return st.sampled_from(values)
         case inspect.UnionType(types=types):
             return st.one_of(*map(_values, types))
-        case inspect.ListType(item_type=item):
-            return st.lists(_values(item), max_size=3)
         case inspect.StructType(cls=cls):
             return _instances(cls)
+        case inspect.ListType() | inspect.DictType():
+            return _collections(info)
     return PLAIN[type(info)]
+
+
+def _collections(info: inspect.ListType | inspect.DictType) -> st.SearchStrategy[Any]:
+    match info:
+        case inspect.ListType(item_type=inspect.StructType(cls=cls)):
+            return st.lists(st.deferred(lambda: _instances(cls)), max_size=1)  # a struct may hold its own kind
+        case inspect.ListType(item_type=item):
+            return st.lists(_values(item), max_size=3)
+    return st.dictionaries(TEXT, _values(info.value_type), max_size=2)
 
 
 STRUCTS = _wire_structs()

@@ -15,6 +15,24 @@ from waypost.protocol.results.graph import (
     Suggestion,
 )
 from waypost.protocol.results.init import InitResult
+from waypost.protocol.results.map import (
+    Callee,
+    Caller,
+    CallNode,
+    Definition,
+    ImpactResult,
+    ImportCycle,
+    Importer,
+    MapAnswer,
+    MapExport,
+    MapIndexResult,
+    MapStats,
+    OutlineResult,
+    QueryAnswer,
+    RouteView,
+    SearchHit,
+    UnusedSymbol,
+)
 from waypost.protocol.wire import Wire
 
 DOCUMENTS: dict[str, type[Wire]] = {
@@ -24,13 +42,29 @@ DOCUMENTS: dict[str, type[Wire]] = {
     "graph-export": GraphExport,
     "index-result": IndexResult,
     "init-result": InitResult,
+    "map-answer": MapAnswer,
+    "map-call-node": CallNode,
+    "map-callee": Callee,
+    "map-caller": Caller,
+    "map-cycle": ImportCycle,
+    "map-definition": Definition,
+    "map-export": MapExport,
+    "map-impact": ImpactResult,
+    "map-importer": Importer,
+    "map-index-result": MapIndexResult,
+    "map-outline": OutlineResult,
+    "map-query-answer": QueryAnswer,
+    "map-route": RouteView,
+    "map-search-hit": SearchHit,
+    "map-stats": MapStats,
+    "map-unused": UnusedSymbol,
     "memory-map": MemoryMap,
     "node-view": NodeView,
     "proposal": Proposal,
     "review-result": ReviewResult,
     "suggestion": Suggestion,
 }
-"""Each document that a command prints or a file holds, by the name of its schema file."""
+"""Each document that a command prints (of a bare list: its entries) or a file holds, by the name of its schema file."""
 
 
 def schema_text(name: str) -> str:

@@ -1,5 +1,7 @@
 """Results of the map commands."""
 
+from typing import Any, Literal
+
 from msgspec import field
 
 from waypost.protocol.map_file import Confidence
@@ -169,3 +171,131 @@ class MapExport(Wire, kw_only=True):
     references: list[ExportReference]
     imports: list[ExportImport]
     routes: list[RouteView]
+
+
+class SearchHit(Definition, kw_only=True):
+    """One answer of `map search`."""
+
+    score: float
+    matched: list[str] = field(default_factory=list)
+    """The words of the question that it fits."""
+
+
+class OutlineFile(Wire, kw_only=True):
+    """A file of an outline with those of its symbols that are shown, in the order of the text."""
+
+    path: str
+    rank: float
+    """Its share of the importance in the whole project."""
+    symbols: list[Definition]
+
+
+class OutlineResult(Wire, kw_only=True):
+    """Result of `map outline`: the most important files and symbols within a budget of tokens."""
+
+    files: list[OutlineFile]
+    tokens: int
+    left_out_files: int
+    left_out_symbols: int
+    text: str
+
+
+class UnusedSymbol(Wire, kw_only=True):
+    """One answer of `map unused`: a symbol that nothing in the map uses."""
+
+    name: str
+    qualified_name: str
+    kind: str
+    path: str
+    line: int
+    reason: str
+    sure: Literal["likely", "maybe"]
+    """maybe: something may use it that a map can't see."""
+
+
+class CycleStep(Wire, kw_only=True):
+    """An import that is part of a circle."""
+
+    path: str
+    line: int
+    target: str
+    deferred: bool = False
+    """It stands in a function: it is carried out when that is called."""
+
+
+class ImportCycle(Wire, kw_only=True):
+    """One answer of `map cycles`: files that import each other in a circle."""
+
+    files: list[str]
+    """All that are tangled."""
+    cycle: list[CycleStep]
+    """A shortest circle among them."""
+    deferred: bool = False
+    """Every circle is broken by an import that stands in a function."""
+
+
+class LanguageStats(Wire, kw_only=True):
+    """What the map holds of one language."""
+
+    language: str
+    files: int
+    lines: int
+    symbols: int
+    references: int
+    exact: int
+    likely: int
+    unresolved: int
+    external: int
+    """References that lead out of the project."""
+
+
+class AskedStats(Wire, kw_only=True):
+    """How often a question was asked."""
+
+    question: str
+    count: int
+    empty: int
+    """Times that nothing was found."""
+    milliseconds: float
+    """On average."""
+
+
+class MapStats(Wire, kw_only=True):
+    """Result of `map stats`."""
+
+    revision: int
+    files: int
+    symbols: int
+    references: int
+    imports: int
+    imports_external: int
+    routes: int
+    routes_called: int
+    config_keys: int
+    warnings: int
+    map_bytes: int
+    source_bytes: int
+    languages: list[LanguageStats]
+    asked: list[AskedStats] = field(default_factory=list)
+    """By command, where queries are asked for."""
+    asked_names: list[AskedStats] = field(default_factory=list)
+    """The names that are asked for most."""
+
+
+class QueryAnswer(Wire, kw_only=True):
+    """One answer of `map query`; `answer` is what the command of the question's first word prints."""
+
+    question: str
+    answer: Any
+    hint: str = ""
+
+
+class MapAnswer(Wire, kw_only=True):
+    """What the map's tools tell an agent: text within a budget of tokens."""
+
+    text: str
+    tokens: int
+    left_out: int = 0
+    """Lines that did not fit."""
+    stale: str = ""
+    """What keeps the map from being in step with the files."""
