@@ -21,8 +21,8 @@ def test_without_a_file_all_is_default(tmp_path: Path) -> None:
 
 
 def test_what_is_set(tmp_path: Path) -> None:
-    text = "map:\n  exclude: [docs/, '*.gen.py', '!docs/api/']\n  include: [build/]\n  max_file_bytes: 5\n  max_line_bytes: 6\n"
-    assert configure(tmp_path, text) == MapSettings(
+    text = "exclude: [docs/, '*.gen.py', '!docs/api/']\n  include: [build/]\n  max_file_bytes: 5\n  max_line_bytes: 6"
+    assert configure(tmp_path, f"map:\n  {text}\n") == MapSettings(
         exclude=["docs/", "*.gen.py", "!docs/api/"], include=["build/"], max_file_bytes=5, max_line_bytes=6
     )
 

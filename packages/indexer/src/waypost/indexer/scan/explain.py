@@ -83,12 +83,14 @@ class Explainer:
         if S_ISDIR(stat.st_mode):
             return self._of_folder(path)
         reason = self._of_link_above(path) or self._of_rule(path)
-        if reason is None and Languages(self._suffixes).of(path.rpartition("/")[2]) is not None:
-            if S_ISLNK(stat.st_mode):
-                return self._of_link(path)
-            if not S_ISREG(stat.st_mode):
-                return Explanation(printable(path), included=False, reason="special")
+        if reason is None and S_ISLNK(stat.st_mode):
+            reason = self._of_link(path)
+        if reason is None and not S_ISREG(stat.st_mode) and self._has_language(path):
+            reason = Explanation(printable(path), included=False, reason="special")
         return reason or Explanation(printable(path), included=False, reason="language")
+
+    def _has_language(self, path: str) -> bool:
+        return Languages(self._suffixes).of(path.rpartition("/")[2]) is not None
 
     def _of_folder(self, path: str) -> Explanation:
         prefix = "" if path == "." else path + "/"
@@ -129,9 +131,13 @@ class Explainer:
                 )
         return None
 
-    def _of_link(self, path: str) -> Explanation:
-        """Explain a link: where it leads is not for this map, or is in it already."""
+    def _of_link(self, path: str) -> Explanation | None:
+        """Explain a link: where it leads is not for this map, or is in it already; None where its name is enough."""
         shown = printable(path)
+        if (self.root / path).is_dir():
+            return Explanation(shown, included=False, reason="link_folder", values={"folder": path})
+        if not self._has_language(path):
+            return None
         try:
             target = os.path.realpath(self.root / path, strict=True)
         except OSError as error:
@@ -139,6 +145,4 @@ class Explainer:
         inner = inside(os.path.realpath(self.root), target)
         if inner is None:
             return Explanation(shown, included=False, reason="link_out")
-        if Path(target).is_dir():
-            return Explanation(shown, included=False, reason="link_folder", values={"folder": path})
         return Explanation(shown, included=False, reason="link_second", values={"target": inner})

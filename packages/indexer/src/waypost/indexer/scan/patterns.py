@@ -51,11 +51,13 @@ def _spec(lines: Sequence[str]) -> GitIgnoreSpec:
     from pathspec import GitIgnoreSpec  # noqa: PLC0415 - loaded only where patterns are
     from pathspec.patterns.gitignore import GitIgnorePatternError  # noqa: PLC0415 - as above
 
+    # Empty lines would be dropped; a comment in their place keeps the count of lines.
+    numbered = [line or "#" for line in lines]
     try:
-        return GitIgnoreSpec.from_lines(lines)
+        return GitIgnoreSpec.from_lines(numbered)
     except GitIgnorePatternError:
-        # One bad line must not cost the others; a comment in its place keeps the count of lines.
-        return GitIgnoreSpec.from_lines([line if _is_readable(line) else "#" for line in lines])
+        # One bad line must not cost the others.
+        return GitIgnoreSpec.from_lines([line if _is_readable(line) else "#" for line in numbered])
 
 
 def _is_readable(line: str) -> bool:
