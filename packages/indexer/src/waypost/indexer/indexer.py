@@ -30,7 +30,7 @@ class Indexer:
             BusyError: another process updates the map and does not end.
             DataError: the project can't be written, or a setting is wrong.
         """
-        from waypost.indexer.store import Store  # noqa: PLC0415 - a refresh without changes needs less
+        from waypost.indexer.store.store import Store  # noqa: PLC0415 - a refresh without changes needs less
         from waypost.indexer.updating import Updater  # noqa: PLC0415 - as above
 
         start = time.monotonic()

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeVar
 
 from waypost.indexer.languages import language, languages
+from waypost.indexer.store.manifests import digest, read_manifest
 from waypost.indexer.store.numbers import file_of, number_of
 from waypost.indexer.store.packing import unpack_outline
-from waypost.kit.errors import WaypostError
-from waypost.kit.files import read_bytes
-from waypost.kit.paths import confine
 
 if TYPE_CHECKING:
     import sqlite3
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 V = TypeVar("V")
 
-_MOST_MANIFEST = 1_000_000
 
 
 class MapSource:
@@ -118,19 +114,3 @@ class _Lookup(Mapping[K, list[V]]):
 def family_of(name: str) -> str:
     """Return the family of a language; settings files have none."""
     return language(name).rules.family or name if name in languages() else ""
-
-
-def read_manifest(root: Path, path: str) -> bytes | None:
-    """Return a small file below the root, None where it is missing, too large, or leads out."""
-    try:
-        place = confine(root, path)
-        if not place.is_file() or place.stat().st_size > _MOST_MANIFEST:
-            return None
-        return read_bytes(place)
-    except (WaypostError, OSError):
-        return None
-
-
-def digest(data: bytes | None) -> bytes:
-    """Return what tells whether a manifest changed."""
-    return blake2b(data, digest_size=8).digest() if data is not None else b""

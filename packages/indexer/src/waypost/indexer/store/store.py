@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.store.numbers import symbol_id
-from waypost.indexer.store.packing import unpack_body, unpack_outline
-from waypost.indexer.store.source import MapSource
 from waypost.kit.map_file import open_map
 
 if TYPE_CHECKING:
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from waypost.indexer.updating.shapes import ReadFile
 
 _MOST_MARKS = 500
+_COUNTED = ("file", "symbol", "reference", "import", "route")
 
 
 class Known(NamedTuple):
@@ -80,11 +79,15 @@ class Store:
     def outline(self, file: int) -> Outline:
         """Return a file's stored outline."""
         row = self.db.execute("SELECT outline FROM facts WHERE file = ?", (file,)).fetchone()
+        from waypost.indexer.store.packing import unpack_outline  # noqa: PLC0415 - not asked for where nothing changed
+
         return unpack_outline(row)
 
     def body(self, file: int) -> Body:
         """Return a file's stored body."""
         row = self.db.execute("SELECT body FROM facts WHERE file = ?", (file,)).fetchone()
+        from waypost.indexer.store.packing import unpack_body  # noqa: PLC0415 - as above
+
         return unpack_body(row)
 
     def web_files(self) -> list[int]:
@@ -102,16 +105,16 @@ class Store:
             found.update(row[0] for row in rows)
         return found
 
-    def source(self) -> MapSource:
-        """Return the answers to the linker's questions."""
-        return MapSource(self.db, self.root)
-
     def counts(self) -> dict[str, int]:
         """Return the number of rows of each table that `map index` tells of."""
-        tables = ("file", "symbol", "reference", "import", "route")
-        counts = {table: self.db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}  # noqa: S608 - names of ours
-        lambdas = self.db.execute("SELECT count(*) FROM symbol WHERE kind = 'lambda'").fetchone()[0]
-        return counts | {"symbol": counts["symbol"] - lambdas}
+        return {name: int(self.meta(f"count_{name}") or 0) for name in _COUNTED}
+
+    def note_counts(self) -> None:
+        """Count the rows of the tables once for everybody who asks."""
+        for name in _COUNTED:
+            where = " WHERE kind <> 'lambda'" if name == "symbol" else ""
+            count = self.db.execute(f"SELECT count(*) FROM {name}{where}").fetchone()[0]  # noqa: S608 - names of ours
+            self.set_meta(f"count_{name}", str(count))
 
     def warnings(self) -> list[tuple[str, str]]:
         """Return every warning: path and message."""

@@ -111,7 +111,7 @@ def _plain(expr: Expr) -> Expr:
     """Return an expression without the places that stand in it."""
     if not isinstance(expr, list):
         return expr
-    if expr and expr[0] in {"at", "fn"}:
+    if expr and isinstance(expr[0], str) and expr[0] in {"at", "fn"}:
         return [expr[0], *map(_plain, expr[2:])]
     return [_plain(part) for part in expr]
 

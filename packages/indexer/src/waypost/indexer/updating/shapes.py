@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 SymbolRow = tuple[str, str, str, str, int, int, int, int, str, str, int, str]
@@ -46,3 +48,13 @@ class ReadFile(msgspec.Struct, array_like=True):
             self.lines,
             int(self.test),
         )
+
+
+class Updated(NamedTuple):
+    """What an update did."""
+
+    parsed: int
+    linked: int
+    removed: int
+    pending: int = 0
+    """Files that changed and were left for later, because they would have taken too long."""

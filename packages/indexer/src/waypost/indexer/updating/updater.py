@@ -1,60 +1,23 @@
-"""One update of the map: from the listing of the files to a committed transaction."""
+"""One update of the map, one process at a time."""
 
 from __future__ import annotations
 
 import gc
-import time
-from contextlib import nullcontext
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from waypost.indexer.languages import interpreters, language, languages, suffixes
-from waypost.indexer.linking.linker import Linker
-from waypost.indexer.linking.view import View
-from waypost.indexer.linking.world import World, key
-from waypost.indexer.scan import FoundFile, Listing, MapSettings, describe, list_files, map_settings
-from waypost.indexer.store import Known, Store
-from waypost.indexer.store.numbers import keep_numbers, symbol_id
-from waypost.indexer.store.packing import pack, unpack_outline
-from waypost.indexer.store.source import digest, family_of, read_manifest
-from waypost.indexer.updating.changes import answers, folder_places, places
-from waypost.indexer.updating.fingerprint import fingerprint
-from waypost.indexer.updating.settings_files import SETTINGS
-from waypost.indexer.web import link_web
+from waypost.indexer.scan.settings import map_settings
+from waypost.indexer.store.store import Store
+from waypost.indexer.updating.plan import Plan, make_plan
+from waypost.indexer.updating.shapes import Updated
 from waypost.kit.locks import project_lock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from pathlib import Path
 
-    from waypost.indexer.facts import Outline
-    from waypost.indexer.store.source import MapSource
-    from waypost.indexer.updating.shapes import ReadFile
-
-_RACY_NS = 2_000_000_000
-"""Coarsest time stamp of a file system in use (FAT: two seconds)."""
 _FILE_SECONDS = 0.012
 """What reading and linking one file costs, roughly."""
-
-
-class Updated(NamedTuple):
-    """What an update did."""
-
-    parsed: int
-    linked: int
-    removed: int
-    pending: int = 0
-    """Files that changed and were left for later, because they would have taken too long."""
-
-
-class Plan(NamedTuple):
-    """What has to be done."""
-
-    stale: list[FoundFile]
-    gone: list[Known]
-    known: dict[str, Known]
-    manifests: list[str]
-    skipped: list[tuple[str, str]]
-    full: bool
+_MOST_WAIT = 600.0
 
 
 class Updater:
@@ -62,8 +25,8 @@ class Updater:
 
     def __init__(self, root: Path, *, report: Callable[[int, int], None] | None = None) -> None:
         self.root = root
-        self.settings: MapSettings = map_settings(root)
-        self._report = report or (lambda done, total: None)  # noqa: ARG005 - named as the callers name them
+        self.settings = map_settings(root)
+        self._report = report or _silent
 
     def update(self, *, full: bool = False, seconds: float | None = None) -> Updated:
         """Update the map; with `seconds` only where that is likely to be enough.
@@ -72,268 +35,30 @@ class Updater:
             BusyError: another process updates the map and does not end.
             DataError: the project can't be written.
         """
-        with project_lock(self.root, name="map.lock", timeout=600 if seconds is None else max(seconds, 0.1)):
+        with project_lock(self.root, name="map.lock", timeout=_MOST_WAIT if seconds is None else max(seconds, 0.1)):
             store = Store(self.root)
             try:
-                return self._update(store, full=full, seconds=seconds)
+                plan = make_plan(self.root, self.settings, store, full=full)
+                if plan.is_empty:
+                    return Updated(0, 0, 0)
+                if seconds is not None and plan.count * _FILE_SECONDS > seconds:
+                    return Updated(0, 0, 0, pending=plan.count)
+                return self._work(store, plan)
             finally:
                 store.close()
 
-    def pending(self) -> int:
-        """Return how many files are not in step with the map."""
-        store = Store(self.root)
-        try:
-            plan = self._plan(store, full=False)
-        finally:
-            store.close()
-        return len(plan.stale) + len(plan.gone)
+    def _work(self, store: Store, plan: Plan) -> Updated:
+        from waypost.indexer.updating.batch import Batch  # noqa: PLC0415 - loaded where something changed
 
-    def _update(self, store: Store, *, full: bool, seconds: float | None) -> Updated:
-        plan = self._plan(store, full=full)
-        if not (plan.stale or plan.gone or plan.manifests or plan.full):
-            return Updated(0, 0, 0)
-        count = len(plan.stale) + len(plan.gone)
-        if seconds is not None and count * _FILE_SECONDS > seconds:
-            return Updated(0, 0, 0, pending=count)
         collecting = gc.isenabled()
         gc.disable()  # facts and views hold no circles; the collector would walk through all of them again and again
         try:
             with store.transaction():
-                return _Batch(self, store, plan).run()
+                return Batch(self.root, self.settings, store, plan, self._report).run()
         finally:
             if collecting:
                 gc.enable()
 
-    def _plan(self, store: Store, *, full: bool) -> Plan:
-        now = time.time_ns()
-        made_with = fingerprint(self.settings)
-        full = full or store.meta("settings") != made_with
-        names = {**suffixes(), **SETTINGS, **{f"#!{name}": spoken for name, spoken in interpreters().items()}}
-        listing: Listing = list_files(self.root, self.settings, names)
-        known = {} if full else store.files()
-        read_at = int(store.meta("read_ns") or 0)
-        stale = [found for found in listing.files if _is_stale(found, known.get(found.path), read_at)]
-        present = {found.path for found in listing.files}
-        gone = [item for path, item in known.items() if path not in present]
-        manifests = [
-            path
-            for path, before in (() if full else store.manifests().items())
-            if digest(read_manifest(self.root, path)) != before
-        ]
-        skipped = [(item.path, describe(item)) for item in listing.skipped if item.is_warning]
-        self.now = now
-        return Plan(stale, gone, known, manifests, skipped, full)
 
-    def report(self, done: int, total: int) -> None:
-        """Tell how far the work is."""
-        self._report(done, total)
-
-
-def _is_stale(found: FoundFile, known: Known | None, read_at: int) -> bool:
-    if known is None or (known.size, known.mtime_ns, known.language) != (found.size, found.mtime_ns, found.language):
-        return True
-    return bool(read_at) and found.mtime_ns > read_at - _RACY_NS
-
-
-class _Batch:
-    """The work of one transaction."""
-
-    def __init__(self, updater: Updater, store: Store, plan: Plan) -> None:
-        self.updater = updater
-        self.store = store
-        self.plan = plan
-        self.changed: set[int] = set()
-        """Questions whose answer changed."""
-        self.touched: set[int] = set()
-        """Files that were read anew."""
-        self.web = False
-        self.work = len(plan.stale) * 2
-
-    def run(self) -> Updated:
-        """Read, link, write."""
-        store, plan = self.store, self.plan
-        if plan.full:
-            store.clear()
-            store.set_meta("settings", fingerprint(self.updater.settings))
-        self._write_skipped()
-        parsed = self._read()
-        for item in plan.gone:
-            self._remove(item)
-        if not plan.full:
-            self._compare_folders()
-        self.changed.update(key("manifest", path) for path in plan.manifests)
-        affected = set() if plan.full else store.files_that_asked(self.changed)
-        web = 0 in affected or self.web or plan.full
-        files = sorted((affected | self.touched) - {0})
-        with store.without_indexes() if plan.full else nullcontext():
-            linked = self._link(files, web=web)
-        if parsed or plan.gone or linked or plan.full:
-            store.set_meta("revision", str(int(store.meta("revision") or 0) + 1))
-        store.set_meta("read_ns", str(self.updater.now))
-        return Updated(parsed, linked, len(plan.gone))
-
-    def _write_skipped(self) -> None:
-        db = self.store.db
-        db.execute("DELETE FROM warning WHERE path NOT IN (SELECT path FROM file)")
-        db.executemany("INSERT INTO warning VALUES (?, ?)", self.plan.skipped)
-
-    # -- reading
-
-    def _read(self) -> int:
-        from waypost.indexer.updating.pool import read_files  # noqa: PLC0415 - loaded where something is read
-
-        done = parsed = 0
-        seen: set[str] = set()
-        for count, batch in read_files(self.updater.root, self.plan.stale, self.updater.settings):
-            done += count
-            for read in batch:
-                seen.add(read.path)
-                parsed += self._take(read)
-            self.updater.report(done, self.work)
-        for found in self.plan.stale:  # files that went away while they were to be read
-            known = self.plan.known.get(found.path)
-            if found.path not in seen and known is not None:
-                self._remove(known)
-        return parsed
-
-    def _take(self, read: ReadFile) -> bool:
-        """Write what was read; return whether it differs from what the map had."""
-        known = self.plan.known.get(read.path)
-        store = self.store
-        if known is not None and known.hash == read.hash and read.hash and known.language == read.language:
-            store.touch(known.id, read.size, read.mtime_ns)
-            return False
-        before = self._answers_of(known) if known is not None else {}
-        if known is None:
-            file = store.add_file(read)
-        else:
-            self._keep_numbers(known.id, read)
-            file = known.id
-            store.replace_file(file, read)
-        self.touched.add(file)
-        self.web = self.web or read.web
-        if not self.plan.full:
-            after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
-            self._compare(before, after)
-        return True
-
-    def _keep_numbers(self, file: int, read: ReadFile) -> None:
-        rows = self.store.db.execute("SELECT id, local, kind FROM symbol WHERE file = ? ORDER BY id", (file,))
-        before: dict[tuple[str, str, int], int] = {}
-        counts: dict[tuple[str, str], int] = {}
-        for identity, local, kind in rows:
-            number = counts.get((local, kind), 0)
-            counts[local, kind] = number + 1
-            before[local, kind, number] = identity - symbol_id(file, 0)
-        counts.clear()
-        now = []
-        for row in read.symbols:
-            number = counts.get((row[1], row[3]), 0)
-            counts[row[1], row[3]] = number + 1
-            now.append((row[1], row[3], number))
-        read.ids = keep_numbers(before, now)
-        if read.outline:
-            outline = unpack_outline([read.outline])
-            outline.ids = read.ids
-            read.outline = pack(outline)
-
-    def _remove(self, known: Known) -> None:
-        self._compare(self._answers_of(known), {})
-        self.store.remove(known.id)
-
-    def _answers_of(self, known: Known) -> dict[int, bytes]:
-        row = self.store.db.execute("SELECT web FROM facts WHERE file = ?", (known.id,)).fetchone()
-        self.web = self.web or bool(row and row[0])
-        outline = self.store.outline(known.id)
-        return self._answers(known.id, known.path, known.language, outline)
-
-    def _answers(self, file: int, path: str, spoken: str, outline: Outline) -> dict[int, bytes]:
-        if spoken not in languages():
-            return dict.fromkeys(places(path), b"")
-        view = View(file, path, spoken, language(spoken).rules, outline)
-        return answers(view, outline.package, family_of(spoken))
-
-    def _compare(self, before: dict[int, bytes], after: dict[int, bytes]) -> None:
-        for what in before.keys() | after.keys():
-            if before.get(what) != after.get(what):
-                self.changed.add(what)
-
-    def _compare_folders(self) -> None:
-        """Note the folders that came or went."""
-        before = _folders(self.plan.known)
-        after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
-        for folder in before ^ after:
-            self.changed.update(folder_places(folder))
-
-    # -- linking
-
-    def _link(self, files: list[int], *, web: bool) -> int:
-        store = self.store
-        if not files and not web:
-            return 0
-        source = store.source()
-        rows = store.db.execute("SELECT id, path, language FROM file WHERE state <> 'skipped'").fetchall()
-        known = languages()
-        world = World(source, [row for row in rows if row[2] in known])
-        linker = Linker(world)
-        if not self.plan.full:
-            store.clear_linked(files)
-        ids = _Ids(world)
-        total = len(files)
-        linked = 0
-        for number, file in enumerate(files):
-            if file not in world.files:
-                continue
-            store.add_linked(file, linker.link(file, store.body(file)), ids)
-            linked += 1
-            if number % 32 == 0:
-                self.updater.report(self.work // 2 + self.work * number // (2 * total), self.work)
-        if web:
-            self._link_web(world, linker, ids, source)
-        store.set_manifests(source.manifests)
-        return linked
-
-    def _link_web(self, world: World, linker: Linker, ids: _Ids, source: MapSource) -> None:  # noqa: ARG002 - see link_web
-        store = self.store
-        world.asked = set()
-        found = link_web(world, linker, {file: store.body(file) for file in store.web_files()})
-        for table in ("route", "http_call"):
-            store.db.execute(f"DELETE FROM {table}")  # noqa: S608 - names of ours
-        store.db.execute("DELETE FROM dependency WHERE file = 0")
-        store.add_questions(0, world.asked)
-        store.db.executemany(
-            "INSERT INTO route (id, file, line, method, path, pattern, handler, symbol, framework) VALUES (?,?,?,?,?,?,?,?,?)",
-            [
-                (n, r.file, r.line, r.method, r.path, r.pattern, r.handler, ids(*r.symbol) if r.symbol else None, r.framework)
-                for n, r in enumerate(found.routes, start=1)
-            ],
-        )
-        store.db.executemany(
-            "INSERT INTO http_call (file, line, method, path, source, client, route) VALUES (?,?,?,?,?,?,?)",
-            [
-                (r.file, r.line, r.method, r.path, ids(r.file, r.owner) if r.owner >= 0 else None, r.client,
-                 r.route + 1 if r.route is not None else None)
-                for r in found.requests
-            ],
-        )  # fmt: skip
-
-
-class _Ids:
-    """Ids of symbols by file and index."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-
-    def __call__(self, file: int, index: int) -> int:
-        """Return a symbol's id."""
-        return symbol_id(file, self._world.view(file).outline.ids[index])
-
-
-def _folders(paths: Iterable[str]) -> set[str]:
-    found: set[str] = set()
-    for path in paths:
-        folder = path.rpartition("/")[0]
-        while folder and folder not in found:
-            found.add(folder)
-            folder = folder.rpartition("/")[0]
-    return found
+def _silent(done: int, total: int) -> None:
+    """Tell nobody how far the work is."""

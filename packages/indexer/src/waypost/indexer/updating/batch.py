@@ -1,0 +1,236 @@
+"""The work of one transaction: reading what changed, linking what the change can affect, writing it all."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+from waypost.indexer.languages import language, languages
+from waypost.indexer.linking.linker import Linker
+from waypost.indexer.linking.view import View
+from waypost.indexer.linking.world import World, key
+from waypost.indexer.store.numbers import keep_numbers, symbol_id
+from waypost.indexer.store.packing import pack, unpack_outline
+from waypost.indexer.store.source import MapSource, family_of
+from waypost.indexer.updating.changes import answers, folder_places, places
+from waypost.indexer.updating.fingerprint import fingerprint
+from waypost.indexer.updating.pool import read_files
+from waypost.indexer.updating.shapes import Updated
+from waypost.indexer.web import link_web
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from waypost.indexer.facts import Outline
+    from waypost.indexer.scan import MapSettings
+    from waypost.indexer.store.store import Known, Store
+    from waypost.indexer.updating.plan import Plan
+    from waypost.indexer.updating.shapes import ReadFile
+
+    Report = Callable[[int, int], None]
+
+
+class Batch:
+    """The work of one transaction."""
+
+    def __init__(self, root: Path, settings: MapSettings, store: Store, plan: Plan, report: Report) -> None:
+        self.root = root
+        self.settings = settings
+        self.report = report
+        self.store = store
+        self.plan = plan
+        self.changed: set[int] = set()
+        """Questions whose answer changed."""
+        self.touched: set[int] = set()
+        """Files that were read anew."""
+        self.web = False
+        self.work = len(plan.stale) * 2
+
+    def run(self) -> Updated:
+        """Read, link, write."""
+        store, plan = self.store, self.plan
+        if plan.full:
+            store.clear()
+            store.set_meta("settings", fingerprint(self.settings))
+        self._write_skipped()
+        parsed = self._read()
+        for item in plan.gone:
+            self._remove(item)
+        if not plan.full:
+            self._compare_folders()
+        self.changed.update(key("manifest", path) for path in plan.manifests)
+        affected = set() if plan.full else store.files_that_asked(self.changed)
+        web = 0 in affected or self.web or plan.full
+        files = sorted((affected | self.touched) - {0})
+        with store.without_indexes() if plan.full else nullcontext():
+            linked = self._link(files, web=web)
+        if parsed or plan.gone or linked or plan.full:
+            store.set_meta("revision", str(int(store.meta("revision") or 0) + 1))
+            store.note_counts()
+        store.set_meta("read_ns", str(plan.now))
+        return Updated(parsed, linked, len(plan.gone))
+
+    def _write_skipped(self) -> None:
+        db = self.store.db
+        db.execute("DELETE FROM warning WHERE path NOT IN (SELECT path FROM file)")
+        db.executemany("INSERT INTO warning VALUES (?, ?)", self.plan.skipped)
+
+    # -- reading
+
+    def _read(self) -> int:
+        done = parsed = 0
+        seen: set[str] = set()
+        for count, batch in read_files(self.root, self.plan.stale, self.settings):
+            done += count
+            for read in batch:
+                seen.add(read.path)
+                parsed += self._take(read)
+            self.report(done, self.work)
+        for found in self.plan.stale:  # files that went away while they were to be read
+            known = self.plan.known.get(found.path)
+            if found.path not in seen and known is not None:
+                self._remove(known)
+        return parsed
+
+    def _take(self, read: ReadFile) -> bool:
+        """Write what was read; return whether it differs from what the map had."""
+        known = self.plan.known.get(read.path)
+        store = self.store
+        if known is not None and known.hash == read.hash and read.hash and known.language == read.language:
+            store.touch(known.id, read.size, read.mtime_ns)
+            return False
+        before = self._answers_of(known) if known is not None else {}
+        if known is None:
+            file = store.add_file(read)
+        else:
+            self._keep_numbers(known.id, read)
+            file = known.id
+            store.replace_file(file, read)
+        self.touched.add(file)
+        self.web = self.web or read.web
+        if not self.plan.full:
+            after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
+            self._compare(before, after)
+        return True
+
+    def _keep_numbers(self, file: int, read: ReadFile) -> None:
+        rows = self.store.db.execute("SELECT id, local, kind FROM symbol WHERE file = ? ORDER BY id", (file,))
+        before: dict[tuple[str, str, int], int] = {}
+        counts: dict[tuple[str, str], int] = {}
+        for identity, local, kind in rows:
+            number = counts.get((local, kind), 0)
+            counts[local, kind] = number + 1
+            before[local, kind, number] = identity - symbol_id(file, 0)
+        counts.clear()
+        now = []
+        for row in read.symbols:
+            number = counts.get((row[1], row[3]), 0)
+            counts[row[1], row[3]] = number + 1
+            now.append((row[1], row[3], number))
+        read.ids = keep_numbers(before, now)
+        if read.outline:
+            outline = unpack_outline([read.outline])
+            outline.ids = read.ids
+            read.outline = pack(outline)
+
+    def _remove(self, known: Known) -> None:
+        self._compare(self._answers_of(known), {})
+        self.store.remove(known.id)
+
+    def _answers_of(self, known: Known) -> dict[int, bytes]:
+        row = self.store.db.execute("SELECT web FROM facts WHERE file = ?", (known.id,)).fetchone()
+        self.web = self.web or bool(row and row[0])
+        outline = self.store.outline(known.id)
+        return self._answers(known.id, known.path, known.language, outline)
+
+    def _answers(self, file: int, path: str, spoken: str, outline: Outline) -> dict[int, bytes]:
+        if spoken not in languages():
+            return dict.fromkeys(places(path), b"")
+        view = View(file, path, spoken, language(spoken).rules, outline)
+        return answers(view, outline.package, family_of(spoken))
+
+    def _compare(self, before: dict[int, bytes], after: dict[int, bytes]) -> None:
+        for what in before.keys() | after.keys():
+            if before.get(what) != after.get(what):
+                self.changed.add(what)
+
+    def _compare_folders(self) -> None:
+        """Note the folders that came or went."""
+        before = _folders(self.plan.known)
+        after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
+        for folder in before ^ after:
+            self.changed.update(folder_places(folder))
+
+    # -- linking
+
+    def _link(self, files: list[int], *, web: bool) -> int:
+        store = self.store
+        if not files and not web:
+            return 0
+        source = MapSource(store.db, self.root)
+        rows = store.db.execute("SELECT id, path, language FROM file WHERE state <> 'skipped'").fetchall()
+        known = languages()
+        world = World(source, [row for row in rows if row[2] in known])
+        linker = Linker(world)
+        if not self.plan.full:
+            store.clear_linked(files)
+        ids = _Ids(world)
+        total = len(files)
+        linked = 0
+        for number, file in enumerate(files):
+            if file not in world.files:
+                continue
+            store.add_linked(file, linker.link(file, store.body(file)), ids)
+            linked += 1
+            if number % 32 == 0:
+                self.report(self.work // 2 + self.work * number // (2 * total), self.work)
+        if web:
+            self._link_web(world, linker, ids, source)
+        store.set_manifests(source.manifests)
+        return linked
+
+    def _link_web(self, world: World, linker: Linker, ids: _Ids, source: MapSource) -> None:  # noqa: ARG002 - see link_web
+        store = self.store
+        world.asked = set()
+        found = link_web(world, linker, {file: store.body(file) for file in store.web_files()})
+        for table in ("route", "http_call"):
+            store.db.execute(f"DELETE FROM {table}")  # noqa: S608 - names of ours
+        store.db.execute("DELETE FROM dependency WHERE file = 0")
+        store.add_questions(0, world.asked)
+        store.db.executemany(
+            "INSERT INTO route (id, file, line, method, path, pattern, handler, symbol, framework) VALUES (?,?,?,?,?,?,?,?,?)",
+            [
+                (n, r.file, r.line, r.method, r.path, r.pattern, r.handler, ids(*r.symbol) if r.symbol else None, r.framework)
+                for n, r in enumerate(found.routes, start=1)
+            ],
+        )
+        store.db.executemany(
+            "INSERT INTO http_call (file, line, method, path, source, client, route) VALUES (?,?,?,?,?,?,?)",
+            [
+                (r.file, r.line, r.method, r.path, ids(r.file, r.owner) if r.owner >= 0 else None, r.client,
+                 r.route + 1 if r.route is not None else None)
+                for r in found.requests
+            ],
+        )  # fmt: skip
+
+
+class _Ids:
+    """Ids of symbols by file and index."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def __call__(self, file: int, index: int) -> int:
+        """Return a symbol's id."""
+        return symbol_id(file, self._world.view(file).outline.ids[index])
+
+
+def _folders(paths: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    for path in paths:
+        folder = path.rpartition("/")[0]
+        while folder and folder not in found:
+            found.add(folder)
+            folder = folder.rpartition("/")[0]
+    return found
