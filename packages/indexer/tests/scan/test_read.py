@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, describe, list_files, read_source
-from waypost.indexer.scan import read as module
 
 FOUND = FoundFile("a.py", 0, 0, "python")
 
@@ -112,7 +111,7 @@ def test_a_file_that_changes_while_it_is_read(tmp_path: Path, monkeypatch: pytes
                 file.write("+")
         return data
 
-    monkeypatch.setattr(module.os, "read", change)
+    monkeypatch.setattr(os, "read", change)
     found = read_source(tmp_path, FOUND, MapSettings())
     if times == 1:
         assert isinstance(found, Source)
@@ -124,7 +123,7 @@ def test_a_file_that_changes_while_it_is_read(tmp_path: Path, monkeypatch: pytes
 def test_reads_that_come_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.py").write_bytes(b"abcdefghij\n" * 20)
     really = os.read
-    monkeypatch.setattr(module.os, "read", lambda descriptor, size: really(descriptor, min(size, 7)))
+    monkeypatch.setattr(os, "read", lambda descriptor, size: really(descriptor, min(size, 7)))
     found = read_source(tmp_path, FOUND, MapSettings())
     assert isinstance(found, Source)
     assert found.data == b"abcdefghij\n" * 20
@@ -147,7 +146,7 @@ def test_an_include_brings_back_what_is_generated(read: Read) -> None:
         Skipped("a", "too_large", {"size": "2", "limit": "1"}),
         Skipped("a", "long_line", {"line": "3", "limit": "1"}),
         Skipped("a", "generated", {"line": "3", "marker": "@generated"}),
-        *(Skipped("a", reason) for reason in ("unreadable", "link_loop", "name", "changed", "vanished", "binary")),  # type: ignore[arg-type]
+        *(Skipped("a", reason) for reason in ("unreadable", "link_loop", "name", "changed", "vanished", "binary")),
     ],
     ids=lambda skipped: skipped.reason,
 )

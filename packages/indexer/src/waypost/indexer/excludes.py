@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from waypost.indexer.messages import t
 from waypost.indexer.scan import map_settings
 from waypost.indexer.scan.explain import Explainer
 from waypost.indexer.scan.survey import survey
-from waypost.kit.paths import relative
+from waypost.kit.paths import is_inside, relative
 from waypost.protocol.results.map_excludes import ExcludeRule, PathExplanation
 
 if TYPE_CHECKING:
@@ -49,14 +50,12 @@ def list_rules(root: Path, report: Callable[[int, int], None] | None = None) -> 
 
 
 def _within(root: Path, path: str) -> str:
+    """Return a path relative to the root; it may be given from the working folder, if that is in the project."""
     given = Path(path)
-    here = given if given.is_absolute() else Path.cwd() / given
-    there = root / given
-    return relative(root, there if not _is_there(here) and not given.is_absolute() else here)
-
-
-def _is_there(path: Path) -> bool:
-    return path.exists() or path.is_symlink()
+    if given.is_absolute():
+        return relative(root, given)
+    here = Path(os.path.normpath(Path.cwd() / given))
+    return relative(root, here if os.path.lexists(here) and is_inside(root, here.parent) else root / given)
 
 
 def _told(found: Explanation) -> PathExplanation:
