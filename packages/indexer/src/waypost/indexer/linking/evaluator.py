@@ -6,7 +6,7 @@ do not depend on the order in which they are asked for: one that was cut short b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.linking.flow import Definer, definers, reaching
 from waypost.indexer.linking.view import END, TYPES, View
@@ -31,6 +31,9 @@ _TYPE_VALUES = frozenset({"s", "x", "t", "p", "m", "c", "r", "g"})
 
 class Evaluator:
     """Evaluates names and expressions for one World."""
+
+    most_depth: ClassVar[int] = _MOST_DEPTH
+    """Nesting of questions that is followed."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -60,7 +63,7 @@ class Evaluator:
         if known is not None:
             self.world.asked |= known[1]
             return known[0]
-        if what in self._running or self._depth > _MOST_DEPTH:
+        if what in self._running or self._depth > self.most_depth:
             self._cut = True
             return _UNKNOWN
         outer, self._cut = self._cut, False
@@ -317,7 +320,7 @@ class Evaluator:
             return []
         if isinstance(expr, str):
             return self.name(view, owner, start, expr)
-        if self._depth > _MOST_DEPTH:
+        if self._depth > self.most_depth:
             self._cut = True
             return []
         self._depth += 1

@@ -71,9 +71,15 @@ class Linker:
         """Targets of references in the file at hand that stand for the same: what the root is, the names after it."""
         self._reach: set[int] | None = None
         """The files that the one at hand imports, as soon as they are asked for."""
+        self._special: dict[type[Linker], Linker] = {}
 
     def link(self, file: int, body: Body) -> Linked:
         """Return the resolved references and imports of a file."""
+        special = self.world.view(file).rules.linker()
+        if special is not None and type(self) is not special:
+            if special not in self._special:
+                self._special[special] = special(self.world)
+            return self._special[special].link(file, body)
         self.world.asked = set()
         self._reach = None
         self._answers.clear()
@@ -82,6 +88,7 @@ class Linker:
         self._pass_arguments(view, body)
         imports = [row for item in view.outline.imports for row in self._imported(view, item)]
         references = [row for item in body.references for row in self._linked(view, item)]
+        references += self._implied(view)
         self.evaluator.arguments.clear()
         self.evaluator.forget()
         return Linked(references, imports, self.world.asked)
@@ -183,6 +190,11 @@ class Linker:
             yield LinkedReference(item.name, kind, item.line, item.owner, (file, symbol), confidence, "")
         if not targets and item.kind != "read":
             yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)
+
+    def _implied(self, view: View) -> Iterator[LinkedReference]:
+        for index, base in view.rules.implied(self.evaluator, view):
+            name = self.world.view(base[0]).symbols[base[1]].name
+            yield LinkedReference(name, "inherit", view.symbols[index].line, index, base, "likely", "")
 
     def targets(self, view: View, item: Reference) -> tuple[list[Target], str]:
         """Return what a reference leads to, and the dotted name outside the project where it leads there."""

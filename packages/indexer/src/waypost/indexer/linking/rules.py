@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr, Import, Outline
     from waypost.indexer.linking.evaluator import Evaluator
+    from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -34,6 +35,10 @@ class Rules:
     """Generic types whose value is that of their argument (`Optional[T]`)."""
     common: ClassVar[frozenset[str]] = frozenset()
     """Method names so common that a unique candidate says nothing."""
+
+    def linker(self) -> type[Linker] | None:
+        """Return what links files of the language, None for the general one."""
+        return None
 
     def module(self, path: str, outline: Outline) -> str:
         """Return the qualified name of a file's top level: its path without suffix, by dots."""
@@ -80,6 +85,10 @@ class Rules:
     def package_member(self, evaluator: Evaluator, package: str, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
         """Return a member of a package."""
         return []
+
+    def implied(self, evaluator: Evaluator, view: View) -> Iterable[tuple[int, tuple[int, int]]]:  # noqa: ARG002 - for overriding
+        """Return the types of a file with those that they are derived from without saying so."""
+        return ()
 
     def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:  # noqa: ARG002, PLR0913 - for overriding; a place and an expression
         """Return what a call stands for that the language itself defines (`super()`, `getattr(x, "y")`), else None."""

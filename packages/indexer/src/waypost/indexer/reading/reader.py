@@ -109,6 +109,7 @@ class Reader:
         self.taken: set[int] = set()
         """Bytes at which a name stands that is already told of."""
         self._calls: list[tuple[Reference, Node]] = []
+        self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
         self._table = self._forms_by_kind(self.forms)
         self._type_table = self._forms_by_kind({**self.forms, **self.type_forms})
@@ -223,6 +224,11 @@ class Reader:
         )
         self.taken.add(name_node.start_byte)
         return len(symbols) - 1
+
+    def lambda_name(self, owner: int) -> str:
+        """Return the name of the next function without a name in a scope."""
+        number = self._lambdas[owner] = self._lambdas.get(owner, 0) + 1
+        return f"<lambda{number}>"
 
     def open(self, symbol: int, node: Node, body: Node | None) -> None:
         """Make a symbol the scope of what stands in its body."""

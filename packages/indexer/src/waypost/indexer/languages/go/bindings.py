@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.go.builtins import TYPES
 from waypost.indexer.languages.go.types import TypeReader
 from waypost.indexer.reading.forms import INNER, LAMBDA, NAME, Form
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from waypost.indexer.facts import Expr, Param
 
 _MOST_ITEMS = 64
 

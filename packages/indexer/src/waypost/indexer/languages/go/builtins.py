@@ -14,5 +14,5 @@ FUNCTIONS = frozenset(
     }
 )  # fmt: skip
 PREDECLARED = TYPES | CONSTANTS | FUNCTIONS
-NEVER_OWN = TYPES | frozenset({"append", "cap", "len", "make", "new", "panic"})
+NEVER_OWN = (TYPES - {"any", "comparable", "error"}) | frozenset({"append", "cap", "len", "make", "new", "panic"})
 """Names that nobody declares anew, so that calls of them are not worth a reference."""

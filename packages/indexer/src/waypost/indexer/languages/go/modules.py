@@ -37,6 +37,7 @@ class Modules:
         self._all = self._found()
         self._folders: dict[str, Folder | None] = {}
         self._governing: dict[str, Module | None] = {}
+        self._replacing: dict[str, list[tuple[str, str]]] = {}
         names: dict[str, list[str]] = {}
         for family, package in world.package_files:
             if family == "go":
@@ -57,7 +58,7 @@ class Modules:
     def folder(self, importing: str, path: str) -> str | None:
         """Return the folder that an import path means for a file, None where it lies outside the project.
 
-        The file's own module comes first, then what its `go.mod` replaces by a local folder, then other modules of the project.
+        The file's own module comes first, then what its `go.mod` replaces by a local folder, then the project's others.
         """
         own = self._module_of(importing.rpartition("/")[0])
         if own is None:
@@ -87,8 +88,11 @@ class Modules:
             folder = folder.rpartition("/")[0]
 
     def _replaced(self, module: Module) -> list[tuple[str, str]]:
+        known = self._replacing.get(module.folder)
+        if known is not None:
+            return known
         data = self._world.manifest(_manifest(module.folder)) or b""
-        found = []
+        found = self._replacing[module.folder] = []
         for path, place in _REPLACE.findall(data.decode("utf-8", "replace")):
             folder = _join(module.folder, place)
             if folder is not None:

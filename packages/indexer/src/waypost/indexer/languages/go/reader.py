@@ -93,11 +93,10 @@ class GoReader(BindingReader):
     def on_lambda(self, node: Node) -> None:
         """A function without a name."""
         owner = self.owner_at(node.start_byte)
-        number = 1 + sum(1 for item in self.outline.symbols if item.kind == "lambda" and item.parent == owner)
         params = self.params(node.child_by_field_name("parameters"))
         result, body = node.child_by_field_name("result"), node.child_by_field_name("body")
         symbol = self.declare(
-            node, f"<lambda{number}>", "lambda", node, body=body, params=params, type=self.result(result)
+            node, self.lambda_name(owner), "lambda", node, body=body, params=params, type=self.result(result)
         )
         self.taken.discard(node.start_byte)
         self.bind_params(node, symbol, params)

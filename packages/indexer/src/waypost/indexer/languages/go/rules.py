@@ -6,11 +6,14 @@ import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.go.builtins import PREDECLARED
+from waypost.indexer.languages.go.implementing import implemented
 from waypost.indexer.languages.go.modules import Folder, modules
 from waypost.indexer.linking.rules import Rules
 from waypost.indexer.linking.view import TYPES, names
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from waypost.indexer.facts import Expr, Import, Outline
     from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.values import Value
@@ -29,11 +32,11 @@ class GoRules(Rules):
     receivers: ClassVar[dict[str, str]] = {}
     common: ClassVar[frozenset[str]] = frozenset(
         {
-            "Add", "Close", "Delete", "Do", "Done", "Err", "Error", "Errorf", "Exec", "Fatal", "Fatalf", "Find", "Flush",
-            "Format", "Get", "GoString", "Handle", "HandleFunc", "Has", "Info", "Infof", "Is", "Key", "Len", "Less",
+            "Add", "Close", "Delete", "Do", "Done", "Err", "Error", "Errorf", "Exec", "Fatal", "Fatalf", "Find",
+            "Flush", "Format", "Get", "GoString", "Handle", "HandleFunc", "Has", "Info", "Infof", "Is", "Key", "Len", "Less",
             "Load", "Lock", "Log", "Logf", "Marshal", "MarshalJSON", "Match", "Name", "New", "Next", "Open", "Parse",
-            "Pop", "Print", "Printf", "Println", "Push", "Put", "Query", "Read", "Remove", "Reset", "Run", "Save", "Scan",
-            "Seek", "Send", "ServeHTTP", "Set", "Start", "Stop", "Store", "String", "Swap", "Unlock", "Unmarshal",
+            "Pop", "Print", "Printf", "Println", "Push", "Put", "Query", "Read", "Remove", "Reset", "Run", "Save",
+            "Scan", "Seek", "Send", "ServeHTTP", "Set", "Start", "Stop", "Store", "String", "Swap", "Unlock", "Unmarshal",
             "UnmarshalJSON", "Unwrap", "Update", "Validate", "Value", "Wait", "Warn", "Write", "WriteString",
         }
     )  # fmt: skip
@@ -71,7 +74,7 @@ class GoRules(Rules):
     # -- names
 
     def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.beyond
-        """Return a name of the package, an import whose package is called otherwise than its folder, or a predeclared name."""
+        """Return a name of the package, a package that is called otherwise than its folder, or a predeclared name."""
         found = self._declared(evaluator, view.outline.package, name)
         if found:
             return found
@@ -84,7 +87,14 @@ class GoRules(Rules):
                 return [("p", f"go:{target.package}")]
             if target is None and name in _WORDS.split(item.alias):
                 external = [("x", item.module)]
-        return external or ([("x", f"builtin.{name}")] if name in PREDECLARED else [])
+        if name in PREDECLARED:
+            return [("x", f"builtin.{name}")]
+        return external or [("x", f"{item.module}.{name}") for item in view.stars[:1] if name[:1].isupper()]
+
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
+        """Return a name of a package of the project that `import .` brings."""
+        target = self._folder(evaluator, view, item)
+        return self._declared(evaluator, target.package, name) if target is not None else []
 
     def package_member(self, evaluator: Evaluator, package: str, name: str) -> list[Value]:
         """Return a name that a package declares."""
@@ -104,6 +114,10 @@ class GoRules(Rules):
         if isinstance(made_from, str) or (isinstance(made_from, list) and made_from and made_from[0] == "."):
             return [made_from]
         return symbol.bases
+
+    def implied(self, evaluator: Evaluator, view: View) -> Iterable[tuple[int, tuple[int, int]]]:
+        """Return the interfaces that types implement."""
+        return implemented(evaluator, view)
 
     def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return a type's method: it may stand in any file of the package."""
