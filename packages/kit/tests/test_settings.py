@@ -8,7 +8,7 @@ import pytest
 
 from waypost.kit.errors import DataError
 from waypost.kit.folders import user_config
-from waypost.kit.settings import section, value
+from waypost.kit.settings import place, section, value
 
 
 class Window(msgspec.Struct):
@@ -193,3 +193,12 @@ def test_no_yaml_is_imported_without_a_file(root: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program, str(root)], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_where_a_value_stands(root: Path) -> None:
+    path = project(root, "budgets:\n  names:\n    - a\n    - b\n")
+    above = user("budgets:\n  enabled: true\n  names: [c]\n")
+    assert place(("budgets", "names", 1), root) == (str(path), 4)
+    assert place(("budgets", "enabled"), root) == (str(above), 2)
+    assert place(("budgets", "names", 0), None) == (str(above), 3)
+    assert place(("budgets", "none"), root) == ("", 0)

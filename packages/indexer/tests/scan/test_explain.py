@@ -116,6 +116,12 @@ def test_what_is_brought_back_says_by_what(make: Make, include: str) -> None:
     assert (found.included, found.values["include"]) == (True, include)
 
 
+def test_generated_files_of_a_folder_that_is_brought_back(make: Make) -> None:
+    root = make({"generated/a.py": "# @generated\n"})
+    assert root.explain("generated/a.py").reason == "default_folder"
+    assert root.explain("generated/a.py", include=["generated/"]).reason == "included"
+
+
 @pytest.mark.parametrize(
     ("data", "reason"),
     [(b"\0", "binary"), (b"# @generated", "generated"), (b"x" * 300, "too_large"), (b"x" * 150, "long_line")],

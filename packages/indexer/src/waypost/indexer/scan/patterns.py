@@ -89,6 +89,10 @@ class Includes:
                 return line
         return ""
 
+    def cover(self, path: str) -> bool:
+        """Tell whether a file or a folder that it lies in is named."""
+        return any(spec.match_file(path) for _, spec in self.patterns)
+
     def may_hold(self, folder: str) -> bool:
         """Tell whether something below a folder (without `/`) may be brought back by a pattern that names it."""
         inside = folder + "/"

@@ -73,7 +73,7 @@ def _source(path: str, data: bytes, stat: os.stat_result, settings: MapSettings)
         text = text.replace(b"\r", b"\n")
     if marker := generated_by(text):
         words, line = marker
-        if not (settings.include and Includes(settings.include).brings_back(path)):
+        if not (settings.include and Includes(settings.include).cover(path)):
             return Skipped(path, "generated", {"marker": words, "line": str(line)})
     if len(text) > settings.max_line_bytes and (line := _long_line(text, settings.max_line_bytes)):
         return Skipped(path, "long_line", {"line": str(line), "limit": f"{settings.max_line_bytes:,}"})
