@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url); // ~~ def? constant require
-const text = require('../lib/util/text.js'); // ~~ import lib/util/text.js
+const text = require('../lib/util/text.js'); // ~~ import lib/util/text.js; call? require
 
 export class Api { // ~~ def class Api
   #base; // ~~ def? variable Api.#base
