@@ -19,7 +19,7 @@ def zone(environ: dict[str, str]) -> str:  # ~~ def function zone
 
 
 def cache_folder() -> str:  # ~~ def function cache_folder
-    return os.getenv("METEO_CACHE", "/tmp/meteo")  # ~~ config METEO_CACHE
+    return os.getenv("METEO_CACHE", "/var/tmp/meteo")  # ~~ config METEO_CACHE
 
 
 HELP = "set os.environ['IN_A_STRING'] first"  # ~~ def constant HELP

@@ -1,4 +1,4 @@
-metrics_file=/tmp/stack.metrics # ~~ def variable metrics_file
+metrics_file=/var/tmp/stack.metrics # ~~ def variable metrics_file
 
 metrics_up() { # ~~ def function metrics_up
     _metrics_write "up $1" # ~~ call _metrics_write

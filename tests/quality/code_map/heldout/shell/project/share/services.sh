@@ -1,7 +1,7 @@
 # Starting and stopping services; wants core.bash.
 
 SERVICES=(web worker) # ~~ def variable SERVICES
-: "${RUN_DIR:=/tmp/stack}"
+: "${RUN_DIR:=/var/tmp/stack}"
 
 pid_file() { echo "$RUN_DIR/$1.pid"; } # ~~ def function pid_file
 
