@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from errno import EACCES, ELOOP, EPERM
+from errno import ELOOP
 from pathlib import Path
 from stat import S_ISLNK, S_ISREG
 
@@ -52,7 +52,7 @@ class Gathering:
 
     def failed(self, path: str, error: OSError) -> None:
         """Note what the system refused; what is simply not there any more is no matter."""
-        if error.errno in {EACCES, EPERM}:
+        if not isinstance(error, FileNotFoundError | NotADirectoryError):
             self.skip(path, "unreadable")
 
     def listing(self) -> Listing:

@@ -2,12 +2,12 @@
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 
 @cache
 def table(name: str) -> dict[str, Any]:
     """Return one of the JSON files beside this module, by name without suffix."""
-    found: dict[str, Any] = json.loads((files(__package__) / f"{name}.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((Path(__file__).parent / f"{name}.json").read_text("utf-8"))
     return found
