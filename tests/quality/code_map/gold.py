@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 from msgspec import Struct, convert, field
 
-from tests.quality.code_map.markers import Call, Definition, Marks, Place, read_marks, source_files
+from tests.quality.code_map.markers import Call, Definition, Marks, Place, Setting, read_marks, source_files
 
 _SEPARATOR = re.compile(r"::|->|[.#/\\]")
 _UNNAMED = {"__init__", "index", "mod"}
@@ -39,12 +39,22 @@ class Impact(Struct, frozen=True, forbid_unknown_fields=True):
     files: list[str] = field(default_factory=list)
 
 
+class Key(Struct, frozen=True, forbid_unknown_fields=True):
+    """A key of settings in a file that has no comments."""
+
+    path: str
+    line: int
+    key: str
+    optional: bool = False
+
+
 class Spec(Struct, frozen=True, forbid_unknown_fields=True):
     """sample.yaml: what the marks cannot say."""
 
     language: str
     unmarked_kinds: list[str] = field(default_factory=list)
     impact: list[Impact] = field(default_factory=list)
+    config: list[Key] = field(default_factory=list)
 
 
 class Gold:
@@ -55,6 +65,9 @@ class Gold:
         self.project = folder / "project"
         self.spec = convert(yaml.safe_load((folder / "sample.yaml").read_text("utf-8")), Spec)
         self.marks: Marks = read_marks(self.project)
+        self.marks.settings += [
+            Setting(Place(each.path, each.line), each.key, each.optional) for each in self.spec.config
+        ]
         self.files = list(source_files(self.project))
         self._by_suffix: dict[tuple[str, ...], list[Definition]] = defaultdict(list)
         for definition in self.marks.definitions:

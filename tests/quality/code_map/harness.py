@@ -27,7 +27,19 @@ HERE = Path(__file__).parent
 TOTAL = "total"
 COLUMNS = [
     *("def P", "def R", "kind", "symbol P", "call P", "call R", "rules R", "types R", "dynamic R", "name P"),
-    *("import P", "import R", "route P", "route R", "handler", "http P", "http R", "impact P", "impact R"),
+    *(
+        "import P",
+        "import R",
+        "route P",
+        "route R",
+        "handler",
+        "http P",
+        "http R",
+        "config P",
+        "config R",
+        "impact P",
+        "impact R",
+    ),
 ]
 _WIDTH = 10
 
@@ -85,6 +97,7 @@ def check(golds: list[Gold]) -> int:
             "imports": len(marks.imports),
             "routes": len(marks.routes),
             "requests": len(marks.requests),
+            "settings": len(marks.settings),
             "impact cases": len(gold.spec.impact),
         }
         sys.stdout.write(f"{gold.name}: {', '.join(f'{count} {name}' for name, count in counts.items())}\n")

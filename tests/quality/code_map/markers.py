@@ -1,9 +1,10 @@
-"""The marks at the line ends of a sample's files: what is declared, called, imported and served there.
+"""The marks at the line ends of a sample's files: what is declared, called, imported, served and set there.
 
     return gateway.charge(total)      # ~~ call Gateway.charge types; import billing/gateway.py
 
-Items after `~~` are separated by `;`. `def?`, `call?` and `import?` mark what is neither wanted nor wrong: declarations
-apart from their bodies, and what may be read either way. A mark that cannot be read raises ValueError with its place.
+Items after `~~` are separated by `;`. `def?`, `call?`, `import?` and `config?` mark what is neither wanted nor wrong:
+declarations apart from their bodies, and what may be read either way. A mark that cannot be read raises ValueError with
+its place.
 """
 
 import re
@@ -17,7 +18,7 @@ KINDS = {
     *("function", "method", "class", "interface", "struct", "enum", "trait", "type"),
     *("constant", "variable", "module", "config"),
 }
-_MARK = re.compile(r"~~\s+(?P<items>(?:def|call|import|route|http)\b.*)$|~~\s+(?P<odd>[a-z]+\s.*)$")
+_MARK = re.compile(r"~~\s+(?P<items>(?:def|call|import|route|http|config)\b.*)$|~~\s+(?P<odd>[a-z]+\s.*)$")
 _CLOSER = re.compile(r"\s*(?:\*/\s*\}?|--+%?>|%>|\?>|\*\)|-\}|#\}|\]\])\s*$")
 
 
@@ -75,6 +76,14 @@ class Request(NamedTuple):
     path: str
 
 
+class Setting(NamedTuple):
+    """A key of settings: where it is set or read."""
+
+    place: Place
+    key: str
+    optional: bool = False
+
+
 @dataclass
 class Marks:
     """All marks of one sample."""
@@ -84,11 +93,12 @@ class Marks:
     imports: list[Import] = field(default_factory=list)
     routes: list[Route] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
+    settings: list[Setting] = field(default_factory=list)
 
     def add(self, place: Place, item: str) -> None:
         """Read one item of a mark."""
         words = item.split()
-        optional = words[0] in ("def?", "call?", "import?")
+        optional = words[0] in ("def?", "call?", "import?", "config?")
         match [words[0].removesuffix("?") if optional else words[0], *words[1:]]:
             case ["def", kind, name] if kind in KINDS:
                 self.definitions.append(Definition(place, kind, name, optional))
@@ -98,6 +108,8 @@ class Marks:
                 self.calls.append(Call(place, callee, category, optional))
             case ["import", target]:
                 self.imports.append(Import(place, target, optional))
+            case ["config", key]:
+                self.settings.append(Setting(place, key, optional))
             case ["route", method, path, handler, framework]:
                 self.routes.append(Route(place, method.upper(), path, handler, framework.lower()))
             case ["http", method, path]:

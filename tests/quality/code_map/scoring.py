@@ -34,6 +34,8 @@ class Scoring:
         for name in self._gold.asked_names():
             self._each(self._definitions, name)
             self._each(self._callers, name)
+        for key in dict.fromkeys(setting.key for setting in self._gold.marks.settings):
+            self._each(self._settings, key)
         for path in self._gold.files:
             self._each(self._importers, path)
         with self._noting_errors():
@@ -102,6 +104,12 @@ class Scoring:
         wanted, optional = ({str(item.place) for item in items if item.optional is each} for each in (False, True))
         found = {str(Place(answer.path, answer.line)) for answer in self._map.importers(path)}
         self._compare("import", path, wanted, found - optional)
+
+    def _settings(self, key: str) -> None:
+        items = [item for item in self._gold.marks.settings if item.key == key]
+        wanted, optional = ({str(item.place) for item in items if item.optional is each} for each in (False, True))
+        found = {str(Place(each.path, each.line)) for each in self._map.definitions(key) if each.kind == "config"}
+        self._compare("config", key, wanted, found - optional)
 
     def _routes(self) -> None:
         marked = {(item.place, item.method, _plain(item.path)): item for item in self._gold.marks.routes}

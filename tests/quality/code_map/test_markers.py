@@ -1,6 +1,17 @@
 import pytest
 
-from tests.quality.code_map.markers import Call, Definition, Import, Marks, Place, Request, Route, items_of, read_text
+from tests.quality.code_map.markers import (
+    Call,
+    Definition,
+    Import,
+    Marks,
+    Place,
+    Request,
+    Route,
+    Setting,
+    items_of,
+    read_text,
+)
 
 HERE = Place("a/b.py", 1)
 
@@ -44,10 +55,11 @@ def test_every_item_is_read() -> None:
 
 
 def test_a_mark_may_be_optional() -> None:
-    marks = _read("x  // ~~ def? method A.run; call? b types; import? a/c.py")
+    marks = _read("x  // ~~ def? method A.run; call? b types; import? a/c.py; config? a.b")
     assert marks.definitions == [Definition(HERE, "method", "A.run", optional=True)]
     assert marks.calls == [Call(HERE, "b", "types", optional=True)]
     assert marks.imports == [Import(HERE, "a/c.py", optional=True)]
+    assert marks.settings == [Setting(HERE, "a.b", optional=True)]
 
 
 def test_a_route_has_four_parts() -> None:
