@@ -22,14 +22,19 @@ class Tree:
     def __init__(self, files: dict[str, str]) -> None:
         self.facts: dict[int, FileFacts] = {}
         self.rows: list[tuple[int, str, str]] = []
-        self.manifests = {path: dedent(text).encode() for path, text in files.items() if not _language_of(path)}
-        sources = ((path, text) for path, text in sorted(files.items()) if path not in self.manifests)
+        self.beside = {path: dedent(text).encode() for path, text in files.items() if not _language_of(path)}
+        sources = ((path, text) for path, text in sorted(files.items()) if path not in self.beside)
         for number, (path, text) in enumerate(sources):
             name = _language_of(path)
             found = language(name)
             self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
             self.rows.append((number, path, name))
         self.world = World(self, self.rows)
+        self.handed: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
+        first = Linker(self.world)
+        for number, facts in self.facts.items():
+            for flow in first.flows(number, facts.body)[0]:
+                self.handed.setdefault(flow.target, []).append((flow.what, *flow.value))
         linker = Linker(self.world)
         self.linked: dict[int, Linked] = {number: linker.link(number, self.facts[number].body) for number in self.facts}
 
@@ -61,7 +66,13 @@ class Tree:
         return found
 
     def manifest(self, path: str) -> bytes | None:
-        return self.manifests.get(path)
+        return self.beside.get(path)
+
+    def manifests(self, name: str) -> list[str]:
+        return [path for path in self.beside if path.rpartition("/")[2] == name]
+
+    def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:
+        return sorted(self.handed.get((file, index), []))
 
     # -- what a test asks for
 

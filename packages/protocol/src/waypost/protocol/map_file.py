@@ -100,6 +100,11 @@ CREATE INDEX facts_package ON facts (package) WHERE package <> '';
 CREATE INDEX facts_web ON facts (file) WHERE web;
 CREATE TABLE outside (name TEXT NOT NULL, symbol INTEGER NOT NULL, PRIMARY KEY (name, symbol)) WITHOUT ROWID;
 CREATE INDEX outside_symbol ON outside (symbol);
+CREATE TABLE flow (
+  target INTEGER NOT NULL, what TEXT NOT NULL, value INTEGER NOT NULL, file INTEGER NOT NULL,
+  PRIMARY KEY (target, what, value, file)
+) WITHOUT ROWID;
+CREATE INDEX flow_file ON flow (file);
 CREATE TABLE manifest (path TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE dependency (key INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
 CREATE INDEX dependency_file ON dependency (file);

@@ -40,6 +40,8 @@ class Evaluator:
         self.view = world.view
         self.arguments: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
         """What is passed for a parameter, where that was seen: by file, function and name."""
+        self.flowing = True
+        """What other files hand over counts; not while that is being found out."""
         self.home = -1
         self._home_names: dict[tuple[int, str], list[Value]] = {}
         self._depth = 0
@@ -302,6 +304,11 @@ class Evaluator:
         found: list[Value] = []
         for place, owner, start, expr in self.arguments.get((view.file, binding.owner, binding.name), ()):
             found += self.value(place, owner, start, expr)
+        if self.flowing and binding.owner >= 0:
+            found += [("s", *given) for given in self.world.handed(view.file, binding.owner, binding.name)]
+            items = self.world.handed(view.file, binding.owner, f"{binding.name}[]")
+            if items:
+                found.append(("a", tuple(("s", *item) for item in items)))
         return found
 
     def _self(self, view: View, binding: Binding) -> list[Value]:
@@ -351,12 +358,18 @@ class Evaluator:
     def _index(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         key = expr[2]
         if isinstance(key, str):
-            known = [value for value in self.value(view, owner, start, key) if value[0] == "'"]
-            key = ["'", known[0][1]] if len(known) == 1 else None
+            key = self._literal_key(view, owner, start, key)
         found: list[Value] = []
         for value in self.value(view, owner, start, expr[1]):
             found += self.item(value, key)
         return found
+
+    def _literal_key(self, view: View, owner: int, start: int, name: str) -> Expr:
+        """Return the string that a name surely stands for, None where it may stand for something else."""
+        found = self.find(view, owner, start, name)
+        binding = found[1][0].binding if found is not None and len(found[1]) == 1 else None
+        value = binding.value if binding is not None and binding.kind == "local" else None
+        return value if isinstance(value, list) and value and value[0] == "'" else None
 
     def _union(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [value for part in expr[1:] for value in self.value(view, owner, start, part)]
@@ -380,6 +393,9 @@ class Evaluator:
 
     def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("b", str(expr[1]))]
+
+    def _symbol(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return [("s", view.file, expr[1])]
 
     def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         index = view.anonymous.get(expr[1])
@@ -513,6 +529,8 @@ class Evaluator:
             return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
         if kind == "s":  # a generic function or type with its arguments
             return [value]
+        if kind == "a":
+            return list(value[1])
         if kind == "x":
             return [("x", value[1] + "[]")]
         return []
@@ -749,6 +767,7 @@ _FORMS = {
     "'": Evaluator._string,
     "#": Evaluator._builtin,
     "fn": Evaluator._anonymous,
+    "sym": Evaluator._symbol,
     "as": Evaluator._typed,
     "of": Evaluator._stated,
     "iter": Evaluator._iterated,

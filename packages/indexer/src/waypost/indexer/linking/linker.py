@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
 from waypost.indexer.linking.flow import definers, reaching
+from waypost.indexer.linking.passing import Flow, Passing, event_of
 from waypost.indexer.linking.view import END, TYPES, View
 
 if TYPE_CHECKING:
@@ -80,10 +82,7 @@ class Linker:
             if special not in self._special:
                 self._special[special] = special(self.world)
             return self._special[special].link(file, body)
-        self.world.asked = set()
-        self._reach = None
-        self._answers.clear()
-        self.evaluator.at_home(file)
+        self._open(file)
         view = self.world.view(file)
         self._pass_arguments(view, body)
         imports = [row for item in view.outline.imports for row in self._imported(view, item)]
@@ -95,8 +94,23 @@ class Linker:
 
     # -- what is passed for parameters
 
+    def flows(self, file: int, body: Body) -> tuple[list[Flow], set[int]]:
+        """Return what a file hands to functions of other files (see `passing`), and the questions that led to it."""
+        self._open(file)
+        self.evaluator.flowing = False
+        self._pass_arguments(self.world.view(file), body)
+        found = Passing(self).flows(self.world.view(file), body)
+        self.evaluator.arguments.clear()
+        return found, self.world.asked
+
+    def _open(self, file: int) -> None:
+        self.world.asked = set()
+        self._reach = None
+        self._answers.clear()
+        self.evaluator.at_home(file)
+
     def _pass_arguments(self, view: View, body: Body) -> None:
-        """Note what the calls of this file pass to its own functions' parameters."""
+        """Note what this file passes to its own functions' parameters, by calls and decorators."""
         found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
         own = {symbol.name for symbol in view.symbols}
         own.update(symbol.alias for symbol in view.outline.imports)
@@ -104,15 +118,32 @@ class Linker:
             if item.kind != "call" or not item.args or item.name not in own or not any(map(_tells, item.args)):
                 continue
             for value in self.evaluator.value(view, item.owner, item.start, item.expr):
-                target = self._callable(value)
+                target = self.callable(value)
                 if target is not None and target[0] == view.file:
-                    for name, expr in self._arguments(view, target[1], value, item):
+                    for name, expr in self.arguments(view, target[1], value, item):
                         found.setdefault((view.file, target[1], name), []).append((view, item.owner, item.start, expr))
+        self._pass_decorated(view, found)
         self.evaluator.arguments.update(found)
         if found:
             self.evaluator.forget_file(view.file)
 
-    def _callable(self, value: Value) -> tuple[int, int] | None:
+    def _pass_decorated(self, view: View, found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]]) -> None:
+        passing = Passing(self)
+        for index, symbol in enumerate(view.symbols):
+            for decorator in symbol.decorators:
+                for flow in passing.decorated(view, index, decorator, at_home=True):
+                    place = (view, symbol.parent, symbol.start, ["sym", index])
+                    found.setdefault((*flow.target, flow.what), []).append(place)
+
+    def variables(self, view: View, owner: int, start: int, expr: Expr) -> list[Target]:
+        """Return the variables that an expression names."""
+        name = expr if isinstance(expr, str) else expr[2] if isinstance(expr, list) and expr and expr[0] == "." else ""
+        if not name:
+            return []
+        targets, _ = self.targets(view, Reference("read", name, 0, start, owner, expr))
+        return [t for t in targets if self.world.view(t.file).symbols[t.symbol].kind in _VARIABLES]
+
+    def callable(self, value: Value) -> tuple[int, int] | None:
         """Return the function that calling a value runs."""
         if value[0] != "s":
             return None
@@ -127,7 +158,7 @@ class Linker:
                         return member[1], member[2]
         return None
 
-    def _arguments(self, view: View, function: int, value: Value, item: Reference) -> Iterator[tuple[str, Expr]]:
+    def arguments(self, view: View, function: int, value: Value, item: Reference) -> Iterator[tuple[str, Expr]]:
         params = view.symbols[function].params
         bound = bool(params) and params[0].kind == "self" and not self._is_plain(view, item.expr, value)
         positional = params[1:] if bound else params
@@ -181,6 +212,8 @@ class Linker:
 
     def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
         targets, external = self.targets(view, item)
+        if item.kind == "call" and item.name in view.rules.emits:
+            targets = [*targets, *self._handled(view, item)]
         if len(targets) > 1:
             targets = sorted(set(targets))[:_MOST_TARGETS]
         for file, symbol, confidence in targets:
@@ -195,6 +228,18 @@ class Linker:
         for index, base in view.rules.implied(self.evaluator, view):
             name = self.world.view(base[0]).symbols[base[1]].name
             yield LinkedReference(name, "inherit", view.symbols[index].line, index, base, "likely", "")
+
+    def _handled(self, view: View, item: Reference) -> list[Target]:
+        """Return the handlers of the event that a call emits."""
+        if not (isinstance(item.expr, list) and item.expr and item.expr[0] == "."):
+            return []
+        event, _ = event_of(item.args)
+        emitters = Passing(self).emitters(view, item.owner, item.start, item.expr[1])
+        return [
+            Target(file, symbol, "likely")
+            for emitter in emitters
+            for file, symbol in self.world.handed(*emitter, f"on:{event}")
+        ]
 
     def targets(self, view: View, item: Reference) -> tuple[list[Target], str]:
         """Return what a reference leads to, and the dotted name outside the project where it leads there."""

@@ -35,10 +35,17 @@ class Rules:
     """Generic types whose value is that of their argument (`Optional[T]`)."""
     common: ClassVar[frozenset[str]] = frozenset()
     """Method names so common that a unique candidate says nothing."""
+    asks_importers: ClassVar[bool] = False
+    """What a name is may depend on the files that import the file: `world.ask("importers", "name.sh")`."""
 
     def linker(self) -> type[Linker] | None:
         """Return what links files of the language, None for the general one."""
         return None
+
+    handles: ClassVar[frozenset[str]] = frozenset()
+    """Methods that register a handler of an event."""
+    emits: ClassVar[frozenset[str]] = frozenset()
+    """Methods that run the handlers of an event."""
 
     def module(self, path: str, outline: Outline) -> str:
         """Return the qualified name of a file's top level: its path without suffix, by dots."""

@@ -10,6 +10,7 @@
     ("t", file, owner, start, types) a container of stated item types
     ("c", file, owner, start, type)  a function of a stated type: what it returns
     ("r", file, owner, start, fields) a value of a type without a name: its fields with their types
+    ("a", values)                    a container that holds some of these values
     ("'", text)                      a string
     ("b", type)                      another value of a builtin type
 """

@@ -43,9 +43,21 @@ class Source(Protocol):
         """Return members declared outside of their type by the type's last name."""
         ...
 
+    def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:
+        """Return what other files hand to a function or emitter (see `passing`)."""
+        ...
+
     def manifest(self, path: str) -> bytes | None:
         """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
         ...
+
+    def manifests(self, name: str) -> list[str]:
+        """Return the paths of all settings files of a name (`package.json`)."""
+        ...
+
+
+MOST = 16
+"""Values of one parameter that are followed; of one that gets more nothing is said."""
 
 
 class World:
@@ -59,6 +71,7 @@ class World:
         self._views: dict[int, View] = {}
         self._named: dict[str, list[tuple[int, int]]] = {}
         self._manifests: dict[str, bytes | None] = {}
+        self._manifest_paths: dict[str, frozenset[str]] = {}
         self._in_folders: dict[str, dict[str, list[tuple[int, int]]]] = {}
 
     # -- files
@@ -127,6 +140,13 @@ class World:
             self._manifests[path] = self.source.manifest(path)
         return self._manifests[path]
 
+    def manifests(self, name: str) -> frozenset[str]:
+        """Return the paths of all settings files of a name (`package.json`)."""
+        self.ask("module", name.rpartition(".")[0])
+        if name not in self._manifest_paths:
+            self._manifest_paths[name] = frozenset(self.source.manifests(name))
+        return self._manifest_paths[name]
+
     def named_in(self, folder: str, name: str) -> list[tuple[int, int]]:
         """Return every symbol of a name in the files right in a folder."""
         self.ask("name", name)
@@ -151,6 +171,17 @@ class World:
             for file, index in self._named.get(name) or self.source.named(name):
                 found.setdefault(self.files[file][0].rpartition("/")[0], []).append((file, index))
         return found
+
+    def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:
+        """Return what other files hand to a function: the parameter, file and symbol of what is handed over."""
+        view = self.view(file)
+        self.ask("flow", view.path, view.local(index))
+        return self.source.flows(file, index)
+
+    def handed(self, file: int, index: int, what: str) -> list[tuple[int, int]]:
+        """Return what is handed over for one parameter or event; nothing where it is too much to tell anything."""
+        found = [(flow[1], flow[2]) for flow in self.flows(file, index) if flow[0] == what]
+        return found if len(found) <= MOST else []
 
     # -- questions
 

@@ -39,6 +39,7 @@ END = 1 << 60
 _SPACE = re.compile(r"\s+")
 _DOTTED = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _LONGEST_NAME = 120
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 _COMMENT = re.compile(r"^[\s/*#!;\-<>'\"]+|[\s*/\-<>]+$")
 
 
@@ -342,10 +343,15 @@ class Reader:
         """Read the arguments of calls whose callee the file declares or brings in, or that `telling` names."""
         own = {symbol.name for symbol in self.outline.symbols if symbol.params or symbol.kind in self.type_kinds}
         brought = {item.alias for item in self.outline.imports if item.name}
+        functions = {symbol.name.encode() for symbol in self.outline.symbols if symbol.kind == "function"}
         for reference, arguments in self._calls:
             name = reference.name
             if name in self.telling or name in own or (name in brought and isinstance(reference.expr, str)):
                 reference.args = self.arguments(arguments)
+            elif functions:
+                text = self.data[arguments.start_byte : min(arguments.end_byte, arguments.start_byte + _LONGEST_NAME)]
+                if not functions.isdisjoint(_WORD.findall(text)):
+                    reference.args = self.arguments(arguments)
 
     def add_reads(self, root: Node) -> None:
         """Add a `read` for each name that nothing else told of, that the file knows and that is not local."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from waypost.indexer.languages import language, languages
 from waypost.indexer.store.manifests import digest, read_manifest
-from waypost.indexer.store.numbers import file_of, number_of
+from waypost.indexer.store.numbers import file_of, number_of, symbol_id
 from waypost.indexer.store.packing import unpack_outline
 
 if TYPE_CHECKING:
@@ -62,11 +62,23 @@ class MapSource:
         """Return members declared outside of their type by the type's last name."""
         return _Lookup(self._outside, self._outside_names)
 
+    def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:
+        """Return what other files hand to a function or emitter."""
+        target = symbol_id(file, self.outline(file).ids[index])
+        rows = self._db.execute("SELECT DISTINCT what, value FROM flow WHERE target = ? AND file <> ?", (target, file))
+        return sorted((what, *self.place(value)) for what, value in rows)
+
     def manifest(self, path: str) -> bytes | None:
         """Return the content of a file beside the sources, None where there is none that can be read."""
         data = read_manifest(self._root, path)
         self.manifests[path] = digest(data)
         return data
+
+    def manifests(self, name: str) -> list[str]:
+        """Return the paths of all settings files of a name."""
+        escaped = name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        rows = self._db.execute("SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\'", (name, f"%/{escaped}"))
+        return [row[0] for row in rows]
 
     def _package(self, what: tuple[str, str]) -> list[int]:
         family, package = what

@@ -233,6 +233,17 @@ class Store:
         """Write the questions that a file's linking asked; file 0 stands for the routes."""
         self.db.executemany("INSERT OR IGNORE INTO dependency VALUES (?, ?)", [(key, file) for key in sorted(asked)])
 
+    def replace_flows(self, file: int, rows: Iterable[tuple[int, str, int]]) -> set[int]:
+        """Write what a file hands over; return the symbols for which that changed."""
+        before = set(self.db.execute("SELECT target, what, value FROM flow WHERE file = ?", (file,)))
+        after = set(rows)
+        self.db.executemany(
+            "DELETE FROM flow WHERE target = ? AND what = ? AND value = ? AND file = ?",
+            [(*row, file) for row in sorted(before - after)],
+        )
+        self.db.executemany("INSERT INTO flow VALUES (?,?,?,?)", [(*row, file) for row in sorted(after - before)])
+        return {row[0] for row in before ^ after}
+
     def set_manifests(self, manifests: dict[str, bytes]) -> None:
         """Write the digests of manifests that linking asked for."""
         self.db.executemany("INSERT OR REPLACE INTO manifest VALUES (?, ?)", sorted(manifests.items()))

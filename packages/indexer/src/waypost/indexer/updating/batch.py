@@ -9,7 +9,7 @@ from waypost.indexer.languages import language, languages
 from waypost.indexer.linking.linker import Linker
 from waypost.indexer.linking.view import View
 from waypost.indexer.linking.world import World, key
-from waypost.indexer.store.numbers import keep_numbers, symbol_id
+from waypost.indexer.store.numbers import file_of, keep_numbers, symbol_id
 from waypost.indexer.store.packing import pack, unpack_outline
 from waypost.indexer.store.source import MapSource, family_of
 from waypost.indexer.updating.changes import answers, folder_places, places
@@ -136,6 +136,10 @@ class Batch:
 
     def _remove(self, known: Known) -> None:
         self._compare(self._answers_of(known), {})
+        for symbol in self.store.replace_flows(known.id, ()):
+            row = self.store.db.execute("SELECT path, local FROM symbol JOIN file ON file.id = symbol.file WHERE symbol.id = ?", (symbol,)).fetchone()
+            if row:
+                self.changed.add(key("flow", *row))
         self.store.remove(known.id)
 
     def _answers_of(self, known: Known) -> dict[int, bytes]:
@@ -172,16 +176,16 @@ class Batch:
         rows = store.db.execute("SELECT id, path, language FROM file WHERE state <> 'skipped'").fetchall()
         known = languages()
         world = World(source, [row for row in rows if row[2] in known])
+        ids = _Ids(world)
+        asked = self._hand_over(world, ids, files)
         linker = Linker(world)
         if not self.plan.full:
-            store.clear_linked(files)
-        ids = _Ids(world)
-        total = len(files)
-        linked = 0
-        for number, file in enumerate(files):
-            if file not in world.files:
-                continue
-            store.add_linked(file, linker.link(file, store.body(file)), ids)
+            store.clear_linked(asked)
+        total, linked = len(asked), 0
+        for number, (file, questions) in enumerate(asked.items()):
+            done = linker.link(file, store.body(file))
+            done.asked.update(questions)
+            store.add_linked(file, done, ids)
             linked += 1
             if number % 32 == 0:
                 self.report(self.work // 2 + self.work * number // (2 * total), self.work)
@@ -189,6 +193,33 @@ class Batch:
             self._link_web(world, linker, ids, source)
         store.set_manifests(source.manifests)
         return linked
+
+    def _hand_over(self, world: World, ids: _Ids, files: list[int]) -> dict[int, set[int]]:
+        """Work out what the files hand to functions of others; return all files to link, with the questions asked.
+
+        Whoever gets something else now is to be linked too.
+        """
+        store = self.store
+        linker = Linker(world)
+        asked: dict[int, set[int]] = {}
+        pending = [file for file in files if file in world.files]
+        while pending:
+            changed: set[int] = set()
+            for file in pending:
+                flows, asked[file] = linker.flows(file, store.body(file))
+                rows = [(ids(*flow.target), flow.what, ids(*flow.value)) for flow in flows]
+                changed |= store.replace_flows(file, rows)
+            keys = [] if self.plan.full else [self._flow_key(world, symbol) for symbol in sorted(changed)]
+            getting = store.files_that_asked(keys)
+            pending = sorted(file for file in getting if file in world.files and file not in asked)
+        return dict(sorted(asked.items()))
+
+    def _flow_key(self, world: World, symbol: int) -> int:
+        file = file_of(symbol)
+        if file not in world.files:
+            return 0
+        row = self.store.db.execute("SELECT local FROM symbol WHERE id = ?", (symbol,)).fetchone()
+        return key("flow", world.files[file][0], row[0]) if row else 0
 
     def _link_web(self, world: World, linker: Linker, ids: _Ids, source: MapSource) -> None:  # noqa: ARG002 - see link_web
         store = self.store

@@ -35,6 +35,11 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
         data = _encoder.encode(_symbol(view, index))
         found[key("outside", _last(symbol.owner))].append(data)
     found[key("package", family, package)].append(b"")
+    found[key("names", view.path)].append(_encoder.encode(sorted(view.by_name)))
+    if view.rules.asks_importers:
+        for item in view.outline.imports:
+            last = item.module.rpartition("/")[2]
+            found[key("importers", "*" if "*" in last else last)].append(item.module.encode())
     for what in places(view.path):
         found[what].append(b"")
     return {what: b"\0".join(parts) for what, parts in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr, Param
+from waypost.indexer.facts import Binding, Expr, Param
 from waypost.indexer.languages.python.builtins import BUILTINS, SPECIAL, TELLING
 from waypost.indexer.reading.forms import EITHER, INNER, LAMBDA, LIST, NAME, Form
 from waypost.indexer.reading.reader import Reader, doc_line, either
@@ -63,6 +63,11 @@ class PythonReader(Reader):
     special: ClassVar[frozenset[str]] = SPECIAL
     telling: ClassVar[frozenset[str]] = TELLING
 
+    def finish(self, root: Node) -> None:
+        """Complete."""
+        self._place_items()
+        super().finish(root)
+
     # -- declarations
 
     def on_function(self, node: Node) -> None:
@@ -72,7 +77,7 @@ class PythonReader(Reader):
             return
         whole, decorators = self._decorated(node)
         owner = self.owner_at(node.start_byte)
-        is_method = owner >= 0 and self.outline.symbols[owner].kind == "class"
+        is_method = owner >= 0 and self.outline.symbols[owner].kind in self.type_kinds
         flags = self._flags(node, decorators)
         params = self._params(node.child_by_field_name("parameters"), is_method=is_method and "static" not in flags)
         returns = node.child_by_field_name("return_type")
@@ -111,7 +116,7 @@ class PythonReader(Reader):
         symbol = self.declare(
             node,
             self.text(name_node),
-            "class",
+            "enum" if any(_last_name(base) in _ENUMS for base in bases) else "class",
             name_node,
             whole=whole,
             body=body,
@@ -148,8 +153,14 @@ class PythonReader(Reader):
         parent = node.parent
         if parent is None or parent.type != "decorated_definition":
             return node, []
-        found = [self.expr(child.named_children[0]) for child in parent.children if child.type == "decorator"]
+        found = [self._decorator(child.named_children[0]) for child in parent.children if child.type == "decorator"]
         return parent, found
+
+    def _decorator(self, node: Node) -> Expr:
+        if node.type != "call":
+            return self.expr(node)
+        callee = self.expr(node.child_by_field_name("function"))
+        return ["(", callee, self.arguments(node.child_by_field_name("arguments"))]
 
     def _flags(self, node: Node, decorators: list[Expr]) -> list[str]:
         flags = ["async"] if self.data[node.start_byte : node.start_byte + 5] == b"async" else []
@@ -256,7 +267,7 @@ class PythonReader(Reader):
         if self._redirected(owner, name):
             owner = -1
         scope = self.owner_at(left.start_byte)
-        in_function = owner >= 0 and self.outline.symbols[owner].kind != "class"
+        in_function = owner >= 0 and self.outline.symbols[owner].kind not in self.type_kinds
         augmented = node.type == "augmented_assignment"
         if not in_function and owner == scope and not augmented and not self._declared(name, owner):
             kind = "constant" if name.isupper() else "variable"
@@ -287,6 +298,7 @@ class PythonReader(Reader):
         """Prepare."""
         self._seen: set[tuple[int, str]] = set()
         self._globals: set[tuple[int, str]] = set()
+        self._items: list[tuple[str, int, int, int, Expr]] = []
 
     def _redirected(self, owner: int, name: str) -> bool:
         return (owner, name) in self._globals
@@ -300,51 +312,68 @@ class PythonReader(Reader):
                 self._globals.add((owner, self.text(child)))
 
     def _assign_attribute(self, left: Node, node: Node, type_: Expr, value: Expr) -> None:
-        target, name = left.child_by_field_name("object"), left.child_by_field_name("attribute")
-        if target is None or name is None:
-            return
+        name = left.child_by_field_name("attribute")
         owner = self.owner_at(left.start_byte)
-        function = self.function_of(owner)
-        if function < 0 or target.type != "identifier":
+        receiver = self._receiver_class(left, owner)
+        if name is None or receiver < 0:
             return
+        self.bind(
+            self.text(name),
+            receiver,
+            left,
+            "attr",
+            start=node.end_byte,
+            until=len(self.data) + 1,
+            type=type_,
+            value=value,
+            scope=owner,
+        )
+        self.taken.discard(left.start_byte)
+
+    def _receiver_class(self, attribute: Node, owner: int) -> int:
+        """Return the class whose method's receiver `attribute` belongs to, -1 for any other object."""
+        target = attribute.child_by_field_name("object")
+        if target is None or target.type != "identifier":
+            return -1
         symbols = self.outline.symbols
-        receiver = symbols[function]
-        while receiver.kind != "method" and receiver.parent >= 0:
-            function = self.function_of(receiver.parent)
-            if function < 0:
-                return
-            receiver = symbols[function]
-        if receiver.params and receiver.params[0].kind == "self" and receiver.params[0].name == self.text(target):
-            self.bind(
-                self.text(name),
-                receiver.parent,
-                left,
-                "attr",
-                start=node.end_byte,
-                until=len(self.data) + 1,
-                type=type_,
-                value=value,
-                scope=owner,
-            )
-            self.taken.discard(left.start_byte)
+        function = self.function_of(owner)
+        while function >= 0 and symbols[function].kind != "method":
+            function = self.function_of(symbols[function].parent)
+        if function < 0:
+            return -1
+        params = symbols[function].params
+        return symbols[function].parent if params and params[0].kind == "self" and params[0].name == self.text(target) else -1
 
     def _assign_item(self, left: Node, node: Node, value: Expr) -> None:
         """`table[key] = f`: the name stands for a mapping that holds f too."""
         target, key = left.child_by_field_name("value"), left.child_by_field_name("subscript")
-        if target is None or target.type != "identifier" or value is None:
-            return
-        owner = self.owner_at(left.start_byte)
-        self.bind(
-            self.text(target),
-            owner if not self._redirected(owner, self.text(target)) else -1,
-            left,
-            "item",
-            start=node.end_byte,
-            until=self.until(node),
-            value=["{", [[self.expr(key), value]]],
-            scope=owner,
-        )
-        self.taken.discard(left.start_byte)
+        if target is not None and value is not None:
+            self._add_item(target, node, ["{", [[self.expr(key), value]]])
+
+    def _add_item(self, target: Node, node: Node, value: Expr) -> None:
+        """Note that a container (a name, an attribute of the receiver) holds a value too."""
+        owner = self.owner_at(node.start_byte)
+        start, until = node.end_byte, self.until(node)
+        if target.type == "identifier":
+            self._items.append((self.text(target), owner, start, until, value))
+        elif target.type == "attribute":
+            name = target.child_by_field_name("attribute")
+            receiver = self._receiver_class(target, owner)
+            if name is not None and receiver >= 0:
+                self.outline.bindings.append(
+                    Binding(self.text(name), receiver, start, len(self.data) + 1, "item", value=value, scope=owner)
+                )
+
+    def _place_items(self) -> None:
+        """Give each noted item to the scope that binds its container."""
+        bound = {(item.owner, item.name) for item in self.outline.bindings}
+        symbols = self.outline.symbols
+        for name, owner, start, until, value in self._items:
+            scope = owner
+            while scope >= 0 and (scope, name) not in bound:
+                scope = symbols[scope].parent
+            if (scope, name) in bound:
+                self.outline.bindings.append(Binding(name, scope, start, until, "item", value=value, scope=owner))
 
     def on_walrus(self, node: Node) -> None:
         """`(a := b)`."""
@@ -494,8 +523,8 @@ class PythonReader(Reader):
             name_node = self._called_name(callee)
             name = self.text(name_node) if name_node.type == "identifier" else "<call>"
             place, line = name_node.start_byte, name_node.start_point[0] + 1
-        if name in _ENVIRONMENT_CALLS:
-            self._environment(expr, arguments)
+        if name in _NOTED_CALLS and arguments is not None:
+            self._note_call(node, callee, name, expr, arguments)
         if expr is not None:
             self.call(name, line, place, expr, arguments)
 
@@ -504,11 +533,30 @@ class PythonReader(Reader):
             callee = callee.named_children[0]
         return (callee.child_by_field_name("attribute") or callee) if callee.type == "attribute" else callee
 
-    def _environment(self, expr: Expr, arguments: Node | None) -> None:
-        if _dotted(expr) in _ENVIRONMENT and arguments is not None and arguments.named_child_count:
-            first = arguments.named_children[0]
-            if first.type == "string":
-                self.setting(first, self.string(first))
+    def _note_call(self, node: Node, callee: Node, name: str, expr: Expr, arguments: Node) -> None:
+        """Read what some calls say beside that they are calls: settings, dynamic imports, things put into containers."""
+        first = next(iter(arguments.named_children), None)
+        if first is None:
+            return
+        if first.type == "string" and _dotted(expr) in _ENVIRONMENT:
+            self.setting(first, self.string(first))
+        elif first.type == "string" and name in {"import_module", "__import__"}:
+            self.bring(node, self.string(first), kind="dynamic")
+        elif name in _PUTTING and callee.type == "attribute":
+            self._note_put(node, callee, arguments.named_children[-1])
+
+    def _note_put(self, node: Node, callee: Node, last: Node) -> None:
+        """`handlers.append(f)`, `table.setdefault(key, []).append(f)`."""
+        target = callee.child_by_field_name("object")
+        if target is not None and target.type == "call":
+            inner = target.child_by_field_name("function")
+            if inner is None or inner.type != "attribute":
+                return
+            target = inner.child_by_field_name("object")
+        if target is not None and target.type == "subscript":
+            target = target.child_by_field_name("value")
+        if target is not None and last.type in {"identifier", "attribute", "lambda", "call"}:
+            self._add_item(target, node, ["[]", [self.expr(last)]])
 
     def on_environ(self, node: Node) -> None:
         """`os.environ["KEY"]`."""
@@ -549,12 +597,17 @@ class PythonReader(Reader):
         """`list[T]` in a type."""
         children = node.named_children
         arguments = children[1].named_children if len(children) > 1 else []
-        return ["<", self.type(children[0], depth), [self.type(child, depth) for child in arguments]]
+        return self._generic(self.type(children[0], depth), arguments, depth)
+
+    def _generic(self, base: Expr, arguments: list[Node], depth: int) -> Expr:
+        if _last_name(base) == "Callable":
+            return ["->", self.type(arguments[-1], depth) if arguments else None]
+        return ["<", base, [self.type(child, depth) for child in arguments]]
 
     def subscript_type(self, node: Node, depth: int) -> Expr:
         """`list[T]` in a type that the grammar reads as an expression."""
         arguments = node.children_by_field_name("subscript")
-        return ["<", self.type(node.child_by_field_name("value"), depth), [self.type(child, depth) for child in arguments]]
+        return self._generic(self.type(node.child_by_field_name("value"), depth), arguments, depth)
 
     def member_type(self, node: Node, depth: int) -> Expr:
         """`a.T` in a type."""
@@ -612,12 +665,18 @@ def _dotted(expr: Expr) -> str:
     return ".".join([expr, *reversed(parts)]) if isinstance(expr, str) else ""
 
 
+def _last_name(expr: Expr) -> str:
+    return expr if isinstance(expr, str) else expr[2] if isinstance(expr, list) and expr and expr[0] == "." else ""
+
+
+_ENUMS = frozenset({"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "TextChoices", "IntegerChoices"})
 _PARAMETERS = frozenset(
     {"typed_parameter", "default_parameter", "typed_default_parameter", "list_splat_pattern", "dictionary_splat_pattern"}
 )
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "tuple", "list"})
 _ENVIRONMENT = frozenset({"os.getenv", "os.environ.get", "getenv", "environ.get", "os.environ.setdefault", "os.environ.pop"})
-_ENVIRONMENT_CALLS = frozenset({"getenv", "get", "setdefault", "pop"})
+_PUTTING = frozenset({"append", "add", "insert", "appendleft"})
+_NOTED_CALLS = _PUTTING | {"getenv", "get", "setdefault", "pop", "import_module", "__import__"}
 _DECORATOR_FLAGS = {
     "staticmethod": "static",
     "classmethod": "classmethod",

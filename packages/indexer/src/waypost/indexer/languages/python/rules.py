@@ -36,6 +36,9 @@ class PythonRules(Rules):
         name for kind in (str, bytes, list, dict, set, tuple, int, float, type) for name in dir(kind)
     ) | frozenset({"close", "read", "write", "open", "run", "start", "stop", "send", "save", "next", "put", "execute", "search", "match", "group", "set", "info", "debug", "error", "warning", "exception", "log"})
 
+    handles: ClassVar[frozenset[str]] = frozenset({"on", "once", "connect", "subscribe", "add_listener", "listen", "register_handler", "add_handler", "listens_for"})
+    emits: ClassVar[frozenset[str]] = frozenset({"emit", "send", "send_robust", "publish", "trigger", "dispatch", "fire", "notify"})
+
     def module(self, path: str, outline: Outline) -> str:
         """Return the dotted path from the project's root; a package is called like its folder."""
         stem = path.rpartition(".")[0]

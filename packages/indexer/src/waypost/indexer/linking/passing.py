@@ -1,0 +1,142 @@
+"""Functions and types that one file hands to another: as arguments, by decorators, as handlers of an event.
+
+Worked out before files are linked, from what the text says alone, so that the answer does not depend on the order of the
+files. A function that is handed on once more by the one that got it is followed within its file only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.linking.view import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Body, Expr, Reference
+    from waypost.indexer.linking.linker import Linker
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
+
+_FUNCTIONS = frozenset({"function", "method", "lambda"})
+
+
+class Flow(NamedTuple):
+    """One thing that is handed over."""
+
+    target: tuple[int, int]
+    """The function that gets it; for an event the emitter: a variable or a type."""
+    what: str
+    """The parameter's name, with `[]` for an element of what is passed; `on:` and the event's name for a handler."""
+    value: tuple[int, int]
+
+
+class Passing:
+    """Finds what a file hands over."""
+
+    def __init__(self, linker: Linker) -> None:
+        self._linker = linker
+        self._evaluator = linker.evaluator
+        self._world = linker.world
+
+    def flows(self, view: View, body: Body) -> list[Flow]:
+        """Return what a file hands to functions of other files, and the handlers that it registers."""
+        found: list[Flow] = []
+        for item in body.references:
+            if item.args and item.kind == "call":
+                found += self._of_call(view, item)
+        found += self._of_decorators(view)
+        return sorted(set(found))
+
+    # -- arguments
+
+    def _of_call(self, view: View, item: Reference) -> Iterator[Flow]:
+        yield from self._handlers(view, item.owner, item.start, item.expr, item.args)
+        if not any(map(self._may_hold, item.args)):
+            return
+        for value in self._evaluator.value(view, item.owner, item.start, item.expr):
+            target = self._linker.callable(value)
+            if target is None or target[0] == view.file:
+                continue
+            for name, argument in self._linker.arguments(self._world.view(target[0]), target[1], value, item):
+                for what, given in self._given(view, item.owner, item.start, name, argument):
+                    yield Flow(target, what, given)
+
+    def _may_hold(self, argument: Expr) -> bool:
+        if isinstance(argument, list) and argument and argument[0] == "=":
+            argument = argument[2]
+        return isinstance(argument, str) or (
+            isinstance(argument, list) and bool(argument) and argument[0] in {".", "fn", "[]", "{"}
+        )
+
+    def _given(self, view: View, owner: int, start: int, name: str, argument: Expr) -> Iterator[tuple[str, tuple[int, int]]]:
+        for value in self._evaluator.value(view, owner, start, argument):
+            if self._is_code(value):
+                yield name, (value[1], value[2])
+            elif value[0] == "v":
+                for item in self._evaluator.item(value, None):
+                    if self._is_code(item):
+                        yield f"{name}[]", (item[1], item[2])
+
+    def _is_code(self, value: Value) -> bool:
+        if value[0] != "s":
+            return False
+        kind = self._world.view(value[1]).symbols[value[2]].kind
+        return kind in _FUNCTIONS or kind in TYPES
+
+    # -- decorators
+
+    def _of_decorators(self, view: View) -> Iterator[Flow]:
+        for index, symbol in enumerate(view.symbols):
+            for decorator in symbol.decorators:
+                yield from self.decorated(view, index, decorator)
+                if isinstance(decorator, list) and decorator and decorator[0] == "(":
+                    arguments = [*decorator[2], ["fn", -1 - index]]
+                    yield from self._handlers(view, symbol.parent, symbol.start, decorator[1], arguments)
+
+    def decorated(self, view: View, index: int, decorator: Expr, *, at_home: bool = False) -> Iterator[Flow]:
+        """Yield what a decorator gets: the function or type that it stands before."""
+        symbol = view.symbols[index]
+        for value in self._evaluator.value(view, symbol.parent, symbol.start, decorator):
+            target = self._linker.callable(value)
+            if target is None or (target[0] == view.file) != at_home:
+                continue
+            function = self._world.view(target[0]).symbols[target[1]]
+            params = [param for param in function.params if param.kind != "self"]
+            if params:
+                yield Flow(target, params[0].name, (view.file, index))
+
+    # -- events
+
+    def _handlers(self, view: View, owner: int, start: int, callee: Expr, arguments: list[Expr]) -> Iterator[Flow]:
+        """Yield the handlers that a call registers: `bus.on("sent", handle)`, `sent.connect(handle)`."""
+        if not (isinstance(callee, list) and callee and callee[0] == "." and callee[2] in view.rules.handles):
+            return
+        event, rest = event_of(arguments)
+        handlers = [value for argument in rest for value in self._handler(view, owner, start, argument)]
+        if handlers:
+            for emitter in self.emitters(view, owner, start, callee[1]):
+                for handler in handlers:
+                    yield Flow(emitter, f"on:{event}", handler)
+
+    def _handler(self, view: View, owner: int, start: int, argument: Expr) -> Iterator[tuple[int, int]]:
+        if isinstance(argument, list) and argument and argument[0] == "fn" and argument[1] < 0:
+            yield view.file, -1 - argument[1]
+            return
+        for value in self._evaluator.value(view, owner, start, argument):
+            if self._is_code(value):
+                yield value[1], value[2]
+
+    def emitters(self, view: View, owner: int, start: int, expr: Expr) -> list[tuple[int, int]]:
+        """Return what an expression is as an emitter: the variable that it names, the type that it is of."""
+        found = [(value[1], value[2]) for value in self._evaluator.value(view, owner, start, expr) if value[0] == "i"]
+        found += [(target.file, target.symbol) for target in self._linker.variables(view, owner, start, expr)]
+        return sorted(set(found))
+
+
+def event_of(arguments: list[Expr]) -> tuple[str, list[Expr]]:
+    """Return the name of an event, empty where none is said, and the arguments after it."""
+    first = arguments[0] if arguments else None
+    if isinstance(first, list) and first and first[0] == "'":
+        return first[1], arguments[1:]
+    return "", arguments

@@ -1,0 +1,96 @@
+"""What readers of languages with declared types have in common."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, ClassVar
+
+from waypost.indexer.facts import Expr, Param, Reference
+from waypost.indexer.reading.reader import Reader, either
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from waypost.indexer.languages.spec import Language
+
+
+class TypedReader(Reader):
+    """A reader whose calls keep their arguments, so that overloads and type parameters can be told."""
+
+    package_scope: ClassVar[bool] = True
+    most_items: ClassVar[int] = 64
+
+    def __init__(self, language: Language, path: str, data: bytes) -> None:
+        super().__init__(language, path, data)
+        self._lambdas: Counter[int] = Counter()
+        self._local_scopes: set[tuple[int, str]] = set()
+
+    # -- declarations
+
+    def bind(self, name: str, owner: int, node: Node, kind: str, **values: object) -> None:
+        """Add a place where a name gets a value."""
+        self._local_scopes.add((owner, name))
+        super().bind(name, owner, node, kind, **values)
+
+    def is_local_name(self, name: str, owner: int) -> bool:
+        """Whether a function around a place has bound a name so far."""
+        symbols = self.outline.symbols
+        while owner >= 0 and symbols[owner].kind not in self.type_kinds:
+            if (owner, name) in self._local_scopes:
+                return True
+            owner = symbols[owner].parent
+        return False
+
+    def declare_lambda(self, node: Node, body: Node | None, flags: str = "", **values: object) -> int:
+        """Add a function, or an object of a class, that has no name."""
+        owner = self.owner_at(node.start_byte)
+        self._lambdas[owner] += 1
+        was_taken = node.start_byte in self.taken
+        symbol = self.declare(
+            node,
+            f"<lambda{self._lambdas[owner]}>",
+            "lambda",
+            node,
+            body=body,
+            flags=flags,
+            signature="lambda",
+            **values,
+        )
+        if not was_taken:
+            self.taken.discard(node.start_byte)
+        return symbol
+
+    def bind_params(self, symbol: int, node: Node, params: list[Param]) -> None:
+        """Make parameters visible in a function."""
+        for param in params:
+            if symbol >= 0 and param.name:
+                kind = "param*" if param.kind == "*" else "param"
+                self.outline.bindings.append(self.binding(param.name, symbol, node, kind, type=param.type))
+                self._local_scopes.add((symbol, param.name))
+
+    def binding(self, name: str, owner: int, node: Node, kind: str, **values: object):  # type: ignore[no-untyped-def]  # noqa: ANN201
+        """Return a binding that holds in the whole of a node."""
+        from waypost.indexer.facts import Binding  # noqa: PLC0415
+
+        scope = values.pop("scope", owner)
+        return Binding(name, owner, node.start_byte, node.end_byte, kind, scope=scope, **values)  # type: ignore[arg-type]
+
+    def add_result(self, function: int, node: Node, value: Expr) -> None:
+        """Note what a function gives at a place."""
+        if function >= 0 and value is not None:
+            symbol = self.outline.symbols[function]
+            found = ["at", node.start_byte, value]
+            symbol.value = found if symbol.value is None else either([symbol.value, found])
+
+    # -- references
+
+    def invoke(self, name: str, name_node: Node, expr: Expr, arguments: list[Expr]) -> None:
+        """Add a call with its arguments."""
+        start = name_node.start_byte
+        self.taken.add(start)
+        self.body.references.append(
+            Reference("call", name, name_node.start_point[0] + 1, start, self.owner_at(start), expr, arguments)
+        )
+
+    def add_arguments(self) -> None:
+        """Calls have their arguments already."""
