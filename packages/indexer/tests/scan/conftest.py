@@ -8,7 +8,9 @@ from typing import Self
 
 import pytest
 
-from waypost.indexer.scan import Explanation, Listing, MapSettings, explain, list_files
+from waypost.indexer.scan import Listing, MapSettings, list_files
+from waypost.indexer.scan.explain import explain
+from waypost.indexer.scan.shapes import Explanation
 
 SUFFIXES = {
     ".py": "python",

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from waypost.indexer.scan import MapSettings, Skipped, explain, list_files, read_source
+from waypost.indexer.scan import MapSettings, Skipped, list_files, read_source
+from waypost.indexer.scan.explain import explain
 from waypost.kit import git
 
 KINDS = {".py": "python", ".js": "javascript"}

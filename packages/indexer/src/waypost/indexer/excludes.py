@@ -17,7 +17,7 @@ from waypost.protocol.results.map_excludes import ExcludeRule, PathExplanation
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from waypost.indexer.scan import Explanation
+    from waypost.indexer.scan.shapes import Explanation
 
 
 def explain_paths(root: Path, paths: list[str]) -> list[PathExplanation]:
