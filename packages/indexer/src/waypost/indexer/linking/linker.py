@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
@@ -66,6 +66,9 @@ class Linked(NamedTuple):
 class Linker:
     """Links files of one World."""
 
+    own_flows: ClassVar[bool] = False
+    """What a file hands over is found out by the language's own linker."""
+
     def __init__(self, world: World) -> None:
         self.world = world
         self.evaluator = Evaluator(world)
@@ -77,11 +80,9 @@ class Linker:
 
     def link(self, file: int, body: Body) -> Linked:
         """Return the resolved references and imports of a file."""
-        special = self.world.view(file).rules.linker()
-        if special is not None and type(self) is not special:
-            if special not in self._special:
-                self._special[special] = special(self.world)
-            return self._special[special].link(file, body)
+        special = self._own_linker(file)
+        if special is not None:
+            return special.link(file, body)
         self._open(file)
         view = self.world.view(file)
         self._pass_arguments(view, body)
@@ -92,10 +93,22 @@ class Linker:
         self.evaluator.forget()
         return Linked(references, imports, self.world.asked)
 
+    def _own_linker(self, file: int) -> Linker | None:
+        """Return the linker of a file's language where it has one of its own."""
+        special = self.world.view(file).rules.linker()
+        if special is None or type(self) is special:
+            return None
+        if special not in self._special:
+            self._special[special] = special(self.world)
+        return self._special[special]
+
     # -- what is passed for parameters
 
     def flows(self, file: int, body: Body) -> tuple[list[Flow], set[int]]:
         """Return what a file hands to functions of other files (see `passing`), and the questions that led to it."""
+        special = self._own_linker(file)
+        if special is not None and special.own_flows:
+            return special.flows(file, body)
         self._open(file)
         self.evaluator.flowing = False
         self._pass_arguments(self.world.view(file), body)
