@@ -64,6 +64,23 @@ class View:
         return dict(found)
 
     @cached_property
+    def by_name(self) -> dict[str, list[int]]:
+        """Symbols by their bare name, in the order of the text."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for index, symbol in enumerate(self.symbols):
+            found[symbol.name].append(index)
+        return dict(found)
+
+    @cached_property
+    def imports_by_alias(self) -> dict[str, list[Import]]:
+        """Imports by the name that they bind, wherever they stand."""
+        found: dict[str, list[Import]] = defaultdict(list)
+        for item in self.outline.imports:
+            if item.alias:
+                found[item.alias].append(item)
+        return dict(found)
+
+    @cached_property
     def stars(self) -> list[Import]:
         """Imports that bring all names of a module."""
         return [item for item in self.outline.imports if item.name == "*" and not item.alias]
