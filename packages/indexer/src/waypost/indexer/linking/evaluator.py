@@ -290,7 +290,7 @@ class Evaluator:
         """Return values by their stated type; where that can be a function's, the functions that are given too."""
         if any(value[0] not in {"x", "c"} and not self._is_code(value) for value in typed):
             return typed
-        return [*(value for value in given() if self._is_function(value)), *typed]
+        return [*(value for value in given() if value[0] == "s"), *typed]
 
     def _is_code(self, value: Value) -> bool:
         """Whether an instance is one of a named type of functions."""
@@ -680,14 +680,17 @@ class Evaluator:
 
     def _found_in(self, ancestors: Iterable[Value], name: str, *, instance: bool) -> list[Value]:
         outside: list[Value] = []
+        added: list[Value] = []
         for ancestor in ancestors:
             if ancestor[0] == "x":
                 outside.append(("x", f"{ancestor[1]}.{name}"))
                 continue
             found = self.own_member(ancestor[1], ancestor[2], name)
             if found:
-                return self._read_members(found, instance=instance)
-        return outside[:1]
+                added += self._read_members(found, instance=instance)
+                if not all(member[0] == "bind" and member[2].kind == "item" for member in found):  # type: ignore[index]
+                    return added  # what a method puts into an inherited container does not replace the container
+        return added or outside[:1]
 
     def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
         """Return a type's own member: declarations and attribute bindings, each with the file that it is in."""

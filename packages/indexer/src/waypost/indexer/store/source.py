@@ -65,7 +65,7 @@ class MapSource:
     def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:
         """Return what other files hand to a function or emitter."""
         target = symbol_id(file, self.outline(file).ids[index])
-        rows = self._db.execute("SELECT DISTINCT what, value FROM flow WHERE target = ? AND file <> ?", (target, file))
+        rows = self._db.execute("SELECT DISTINCT what, value FROM flow WHERE target = ?", (target,))
         return sorted((what, *self.place(value)) for what, value in rows)
 
     def manifest(self, path: str) -> bytes | None:

@@ -600,7 +600,7 @@ class PythonReader(Reader):
         return self._generic(self.type(children[0], depth), arguments, depth)
 
     def _generic(self, base: Expr, arguments: list[Node], depth: int) -> Expr:
-        if _last_name(base) == "Callable":
+        if _last_name(base) in {"Callable", "type", "Type"}:  # a type too is called for its instances
             return ["->", self.type(arguments[-1], depth) if arguments else None]
         return ["<", base, [self.type(child, depth) for child in arguments]]
 
