@@ -1,7 +1,9 @@
-"""`waypost map def`, `symbols`."""
+"""`waypost map def`, `symbols`, `search`, `outline`."""
+
+import click
 
 from waypost.codemap.commands.shared import PACKAGE, budget, hint_nearest, no_refresh, opened
-from waypost.kit.cli import TEXT, Run, argument, command
+from waypost.kit.cli import TEXT, Run, argument, command, option
 
 
 @command("map def", package=PACKAGE)
@@ -29,3 +31,29 @@ def symbols(run: Run, path: str, *, budget: int, no_refresh: bool) -> None:
 
     with opened(run, no_refresh=no_refresh) as found:
         run.show(found.symbols(path), lambda result, out: view.show(path, result, out, budget))
+
+
+@command("map search", package=PACKAGE)
+@argument("query", type=TEXT)
+@option("--limit", type=click.IntRange(min=0), default=0)
+@budget
+@no_refresh
+def search(run: Run, query: str, *, limit: int, budget: int, no_refresh: bool) -> None:
+    """Show the symbols that fit words."""
+    from waypost.codemap.views import search as view
+
+    with opened(run, no_refresh=no_refresh) as found:
+        run.show(found.search(query, limit=limit), lambda result, out: view.show(query, result, out, budget))
+
+
+@command("map outline", package=PACKAGE)
+@argument("question", type=TEXT, default="")
+@option("--focus", "focus", multiple=True, metavar="PATH")
+@budget
+@no_refresh
+def outline(run: Run, question: str, *, focus: tuple[str, ...], budget: int, no_refresh: bool) -> None:
+    """Show the most important files and symbols."""
+    from waypost.codemap.views import outline as view
+
+    with opened(run, no_refresh=no_refresh) as found:
+        run.show(found.outline(budget=budget, focus=focus, question=question), view.show)

@@ -10,6 +10,7 @@ from waypost.codemap.impact.diff import ALL, Diff, FileChange, Lines
 from waypost.codemap.impact.regions import Regions
 from waypost.codemap.messages import t
 from waypost.codemap.rows import File, Symbol, file_at, symbols_of
+from waypost.codemap.sources import source_bytes
 from waypost.kit import git
 from waypost.kit.services import service
 from waypost.protocol.results.map import ChangedSymbol
@@ -80,15 +81,14 @@ class _Sides:
         """Return the symbols of the map, and those of the later text where that is not what the map was made of."""
         known = Regions(symbols_of(self._connection, file.id) if file else [])
         data = self._blobs.get(change.new_blob)
-        if self._in_worktree or self._outline is None or data is None or data == self._text(change.new_path):
+        if (
+            self._in_worktree
+            or self._outline is None
+            or data is None
+            or data == source_bytes(self._root, change.new_path)
+        ):
             return known, None
         return known, Regions(self._outline(change.new_path, data))
-
-    def _text(self, path: str) -> bytes | None:
-        try:
-            return (self._root / path).read_bytes()
-        except OSError:
-            return None
 
 
 def _add(found: Changes, connection: sqlite3.Connection, change: FileChange, sides: _Sides) -> None:

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 
 from waypost.codemap.impact.evidence import SURENESS, Step
-from waypost.codemap.impact.hierarchy import Hierarchy
 from waypost.codemap.impact.surroundings import Surroundings
 from waypost.codemap.impact.twins import Twins
+from waypost.codemap.relations.hierarchy import Hierarchy
 from waypost.codemap.relations.members import CALLABLE, is_constructor
 from waypost.codemap.rows import LAMBDA, File, Symbol, id_list
 

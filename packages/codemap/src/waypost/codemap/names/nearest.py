@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable
 
-from waypost.codemap.names.parse import Name, parse_name
+from waypost.codemap.names.parse import parse_name
 from waypost.codemap.rows import escape_like, symbols_named
 from waypost.kit.text import fold, split_identifier
 
@@ -19,8 +19,12 @@ def nearest_names(connection: sqlite3.Connection, text: str, limit: int = _LIMIT
     elsewhere = sorted({symbol.qualified for symbol in symbols_named(connection, name.last)})
     if elsewhere:
         return elsewhere[:limit]
-    ranked = sorted(_ranked(name, _candidates(connection, name.last)))[:limit]
-    return [_shown(connection, found) for _, found in ranked]
+    return [_shown(connection, found) for found in near_names(connection, name.last, limit)]
+
+
+def near_names(connection: sqlite3.Connection, last: str, limit: int = _LIMIT) -> list[str]:
+    """Return up to `limit` names of symbols that are spelled like one, the nearest first."""
+    return [found for _, found in sorted(_ranked(last, _candidates(connection, last)))[:limit]]
 
 
 def _candidates(connection: sqlite3.Connection, last: str) -> list[str]:
@@ -35,9 +39,9 @@ def _candidates(connection: sqlite3.Connection, last: str) -> list[str]:
     return [row[0] for row in rows]
 
 
-def _ranked(name: Name, candidates: Iterable[str]) -> Iterable[tuple[float, str]]:
-    wanted, parts = fold(name.last), set(split_identifier(name.last))
-    letters, slack = set(wanted), _slack(name.last)
+def _ranked(last: str, candidates: Iterable[str]) -> Iterable[tuple[float, str]]:
+    wanted, parts = fold(last), set(split_identifier(last))
+    letters, slack = set(wanted), _slack(last)
     for candidate in candidates:
         folded = fold(candidate)
         if folded.replace("_", "") == wanted.replace("_", ""):

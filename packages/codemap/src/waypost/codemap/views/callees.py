@@ -8,15 +8,19 @@ from waypost.kit.cli import Console
 from waypost.protocol.results.map import Callee
 
 
-def show(name: str, found: list[Callee], out: Console, budget: int) -> None:
+def show(name: str, found: list[Callee], out: Console, budget: int) -> int:
     """Print what is called, each with the line of the call and where it is declared."""
     if not found:
         out.print(t("view.no_callees", name=name))
-        return
-    for caller in dict.fromkeys(entry.caller for entry in found):
-        entries = [entry for entry in found if entry.caller == caller]
-        out.print(t("view.callees", name=caller, count=len(entries)), style="bold")
-        show_lines(_lines(entries), out, budget)
+        return 0
+    callers = dict.fromkeys(entry.caller for entry in found)
+    return show_lines((line for caller in callers for line in _of(caller, found)), out, budget)
+
+
+def _of(caller: str, found: list[Callee]) -> Iterable[Line]:
+    entries = [entry for entry in found if entry.caller == caller]
+    yield (Part(t("view.callees", name=caller, count=len(entries)), "bold"),)
+    yield from _lines(entries)
 
 
 def _lines(found: list[Callee]) -> Iterable[Line]:

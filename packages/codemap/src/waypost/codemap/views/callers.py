@@ -8,15 +8,15 @@ from waypost.kit.cli import Console
 from waypost.protocol.results.map import Caller, CallNode
 
 
-def show(name: str, found: list[Caller], out: Console, budget: int) -> None:
+def show(name: str, found: list[Caller], out: Console, budget: int) -> int:
     """Print how often a name is called, then each place with its caller."""
     if not found:
         out.print(t("view.no_callers", name=name))
-        return
+        return 0
     callees = {entry.callee for entry in found if entry.callee}
     title = callees.pop() if len(callees) == 1 else ""
     out.print(t("view.callers", name=title or name, count=len(found)), style="bold")
-    show_lines(_lines(found, title), out, budget)
+    return show_lines(_lines(found, title), out, budget)
 
 
 def _lines(found: list[Caller], title: str) -> Iterable[Line]:
@@ -30,13 +30,13 @@ def _lines(found: list[Caller], title: str) -> Iterable[Line]:
         yield parts
 
 
-def show_tree(name: str, found: list[CallNode], out: Console, budget: int) -> None:
+def show_tree(name: str, found: list[CallNode], out: Console, budget: int) -> int:
     """Print callers with their own callers below them."""
     if not found:
         out.print(t("view.no_callers", name=name))
-        return
+        return 0
     out.print(t("view.callers", name=name, count=len(found)), style="bold")
-    show_lines(_tree_lines(found, 0), out, budget)
+    return show_lines(_tree_lines(found, 0), out, budget)
 
 
 def _tree_lines(found: list[CallNode], level: int) -> Iterable[Line]:

@@ -8,12 +8,12 @@ from waypost.kit.cli import Console
 from waypost.protocol.results.map import Definition
 
 
-def show(found: list[Definition], out: Console, budget: int) -> None:
+def show(found: list[Definition], out: Console, budget: int) -> int:
     """Print each definition: place, kind, qualified name, then its head and first line of documentation."""
     if not found:
         out.print(t("view.nothing"))
-        return
-    show_lines((line for entry in found for line in _lines(entry)), out, budget)
+        return 0
+    return show_lines((line for entry in found for line in _lines(entry)), out, budget)
 
 
 def _lines(entry: Definition) -> Iterable[Line]:

@@ -11,11 +11,11 @@ _SHARE = 3
 """What is changed may take one part in so many of the budget."""
 
 
-def show(result: ImpactResult, out: Console, budget: int) -> None:
+def show(result: ImpactResult, out: Console, budget: int) -> int:
     """Print what is changed, then the files that it reaches, the nearest first, each with its evidence."""
     if not result.changed:
         out.print(t("view.no_change"))
-        return
+        return 0
     out.print(t("view.changed", count=len(result.changed)), style="bold")
     kept, left = fit(_changed(result.changed), budget // _SHARE)
     for line in kept:
@@ -24,10 +24,10 @@ def show(result: ImpactResult, out: Console, budget: int) -> None:
         out.print(t("view.more", count=left), style="dim")
     if not result.affected:
         out.print(t("view.no_impact"), style="bold")
-        return
+        return 0
     tests = sum(entry.test for entry in result.affected)
     out.print(t("view.affected", count=len(result.affected), tests=tests), style="bold")
-    show_lines(_affected(result.affected), out, budget - budget // _SHARE)
+    return show_lines(_affected(result.affected), out, budget - budget // _SHARE)
 
 
 def _changed(entries: Iterable[ChangedSymbol]) -> Iterator[Line]:

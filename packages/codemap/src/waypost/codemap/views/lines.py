@@ -41,13 +41,14 @@ def fit(lines: Iterable[Line], budget: int) -> tuple[list[Line], int]:
     return kept, left
 
 
-def show_lines(lines: Iterable[Line], out: Console, budget: int) -> None:
-    """Print the lines that fit, and how many more there are."""
+def show_lines(lines: Iterable[Line], out: Console, budget: int) -> int:
+    """Print the lines that fit, and how many more there are; return that."""
     kept, left = fit(lines, budget)
     for line in kept:
         show_line(line, out)
     if left:
         out.print(t("view.more", count=left), style="dim")
+    return left
 
 
 def show_line(line: Line, out: Console) -> None:

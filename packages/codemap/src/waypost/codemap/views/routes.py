@@ -8,12 +8,12 @@ from waypost.kit.cli import Console
 from waypost.protocol.results.map import RouteView
 
 
-def show(found: list[RouteView], out: Console, budget: int) -> None:
+def show(found: list[RouteView], out: Console, budget: int) -> int:
     """Print each route: method, path, handler, place, then who calls it."""
     if not found:
         out.print(t("view.no_routes"))
-        return
-    show_lines((line for entry in found for line in _lines(entry)), out, budget)
+        return 0
+    return show_lines((line for entry in found for line in _lines(entry)), out, budget)
 
 
 def _lines(entry: RouteView) -> Iterable[Line]:

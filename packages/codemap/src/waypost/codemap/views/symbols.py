@@ -8,13 +8,13 @@ from waypost.kit.cli import Console
 from waypost.protocol.results.map import Definition
 
 
-def show(path: str, found: list[Definition], out: Console, budget: int) -> None:
+def show(path: str, found: list[Definition], out: Console, budget: int) -> int:
     """Print each symbol in its place: lines, then its head, indented below what it stands in."""
     if not found:
         out.print(t("view.no_symbols", path=path))
-        return
+        return 0
     out.print(t("view.symbols", path=found[0].path, count=len(found)), style="bold")
-    show_lines(contents(found), out, budget)
+    return show_lines(contents(found), out, budget)
 
 
 def contents(found: Iterable[Definition]) -> Iterable[Line]:

@@ -52,7 +52,7 @@ class Run:
         """Where results for people go."""
         return Console()
 
-    def show(self, result: T, render: Callable[[T, Console], None]) -> None:
+    def show(self, result: T, render: Callable[[T, Console], object]) -> None:
         """Print a result: with --json as one JSON document (a struct, or a bare list), else by `render`."""
         if self.json:
             self.write(encode(result) + "\n")

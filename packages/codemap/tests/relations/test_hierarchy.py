@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from waypost.codemap.impact.hierarchy import Hierarchy
+from waypost.codemap.relations.hierarchy import Hierarchy
 from waypost.codemap.rows import Symbol, symbols_by_id
 
 Get = Callable[[str], Symbol]

@@ -1,0 +1,1 @@
+"""Questions as text, several in one call."""

@@ -1,0 +1,1 @@
+"""Questions about the whole map: outline, unused symbols, import cycles, figures."""
