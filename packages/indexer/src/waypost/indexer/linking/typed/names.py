@@ -1,0 +1,353 @@
+"""What names mean at a place: as a value, as what is called, as a type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.linking.typed.members import Members, is_type, rules_of
+from waypost.indexer.linking.typed.rules import VARIABLES
+from waypost.indexer.linking.typed.values import env_of, substitute_all
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Binding, Expr, Import
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
+
+Level = tuple["Value", ...]
+"""Declarations that a name may mean and that are equally near."""
+_ALWAYS = frozenset({"param", "param*", "self"})
+"""Bindings that hold wherever their owner is around."""
+_HIDDEN = frozenset({"attr", "item", "assign", "flow"})
+"""Bindings that tell of values and declare nothing."""
+
+
+class Place(NamedTuple):
+    """Where something is asked for."""
+
+    view: View
+    owner: int
+    start: int
+
+
+class Names(Members):
+    """The scopes around a place."""
+
+    def scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
+        """Yield what a name may mean in each scope around a place, the innermost first."""
+        view, start = place.view, place.start
+        scope = place.owner
+        outside: list[Level] = []
+        while True:
+            binding = self.binding(view, scope, start, name, kind)
+            if binding is not None:
+                yield [(("bind", view.file, binding),)]
+            if scope < 0:
+                break
+            symbol = view.symbols[scope]
+            if kind == "t" and any(param.name == name for param in symbol.generics):
+                yield [(("tv", view.file, scope, name),)]
+            if is_type(symbol):
+                if start > symbol.start or scope != place.owner:
+                    levels = self.levels(*self._canonical(view.file, scope), name, kind)
+                    outside += [level for level in levels if level[0][0] == "x"]
+                    yield [level for level in levels if level[0][0] != "x"]
+            else:
+                yield self._local(view, scope, name, kind)
+                yield from self.implicit_receivers(view, scope, name, kind)
+            scope = symbol.parent
+        yield from rules_of(view).file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+        if kind == "f":
+            yield outside
+
+    def _canonical(self, file: int, index: int) -> tuple[int, int]:
+        return self.parts(file, index)[0]
+
+    def binding(self, view: View, scope: int, start: int, name: str, kind: str) -> Binding | None:
+        """Return what binds a name in a scope itself at a place: parameters, locals, type parameters."""
+        found: Binding | None = None
+        if kind == "t":
+            return None
+        for item in view.bound.get((scope, name), ()):
+            if item.kind in _HIDDEN:
+                continue
+            visible = item.kind in _ALWAYS or item.start <= start < item.until
+            if visible and (found is None or item.start >= found.start):
+                found = item
+        if found is not None and kind == "f" and not self._may_be_called(view, found):
+            return None
+        return found
+
+    def _may_be_called(self, view: View, binding: Binding) -> bool:
+        rules = rules_of(view)
+        if not rules.calls_variables:
+            return False
+        values = self.bound(view, binding)
+        return not values or any(self.is_callable(value) for value in values)
+
+    def is_callable(self, value: Value) -> bool:
+        """Whether a value may be called like a function."""
+        if value[0] == "i":
+            invoked = rules_of(self.view(value[1])).invoked
+            return any(self.candidates(value, name, "f") for name in invoked)
+        return value[0] not in {"'", "b"}
+
+    def _local(self, view: View, scope: int, name: str, kind: str) -> list[Level]:
+        rules = rules_of(view)
+        found = tuple(
+            ("s", view.file, index)
+            for index in view.children.get((scope, name), ())
+            if rules.fits(view.symbols[index], kind)
+        )
+        return [found] if found else []
+
+    def implicit_receivers(self, view: View, scope: int, name: str, kind: str) -> Iterator[list[Level]]:
+        """Yield the members of what a function has as its receiver: extensions, blocks that are run on an object."""
+        if kind == "t":
+            return
+        for value in self.receivers_of(view, scope):
+            yield self.candidates(value, name, kind) if value[0] != "x" else []
+
+    def receivers_of(self, view: View, scope: int) -> list[Value]:
+        """Return what `this` is in a function that has a receiver of its own."""
+        found: list[Value] = []
+        for binding in view.bound.get((scope, "this"), ()):
+            found += self.bound(view, binding)
+        return found
+
+    # -- the first meaning
+
+    def resolve(self, place: Place, name: str, kind: str) -> Level:
+        """Return the declarations that a name means as a value or a type."""
+        for levels in self.scopes(place, name, kind):
+            for level in levels:
+                if level:
+                    return level
+        return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+
+    def read(self, level: Level, place: Place | None = None) -> list[Value]:
+        """Return the values of declarations: of variables what they hold."""
+        found: list[Value] = []
+        for value in level:
+            tag = value[0]
+            if tag == "bind":
+                found += self.bound(self.view(value[1]), value[2])
+            elif tag == "s":
+                found += self._read_declared(value, place)
+            elif tag == "x" and len(value) > 3:  # noqa: PLR2004 - a member of something
+                found += self.outside_value(value, place)
+            elif tag == "added":
+                found += self.added(value)
+            else:
+                found.append(value)
+        return found
+
+    def _read_declared(self, value: Value, place: Place | None) -> list[Value]:
+        view = self.view(value[1])
+        symbol = view.symbols[value[2]]
+        if symbol.kind in VARIABLES:
+            return self.variable(value)
+        if is_type(symbol) and "object" in symbol.flags:
+            return [("i", value[1], value[2], True)]
+        if (
+            symbol.kind in {"function", "method"}
+            and rules_of(view).calls_without_parentheses
+            and "plain" in symbol.flags
+        ):
+            return self.result(value, place, [])
+        return [value]
+
+    def variable(self, value: Value) -> list[Value]:
+        """Return what a variable holds, as its type or its first value tell."""
+        view, index = self.view(value[1]), value[2]
+        found = self.once(("declared", value[1], index), lambda: self.declared(view, index))
+        env = env_of(value)
+        return substitute_all(found, dict(env)) if env else found
+
+    def declared(self, view: View, index: int) -> list[Value]:
+        """Return what a declared variable holds, as it is declared."""
+        symbol = view.symbols[index]
+        self.world.ask_member(view, view.local(symbol.parent), symbol.name)
+        if symbol.type is not None:
+            found = self.type_expression(view, index, symbol.start, symbol.type)
+            if found:
+                return found
+        return self.value(view, index, symbol.end, symbol.value)
+
+    def bound(self, view: View, binding: Binding) -> list[Value]:
+        """Return what a binding gives its name."""
+        return self.once(("bound", view.file, id(binding)), lambda: self._bound(view, binding))
+
+    def _bound(self, view: View, binding: Binding) -> list[Value]:
+        before = binding.start - 1 if binding.kind not in _ALWAYS else binding.start
+        if binding.type is not None:
+            found = self.type_expression(view, binding.scope, before, binding.type)
+            if found:
+                return [("x", "[]", (tuple(found),))] if binding.kind == "param*" else found
+        return self.value(view, binding.scope, before, binding.value)
+
+    # -- values, types and packages by name
+
+    def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
+        """Return what a bare name stands for as a value, else as a type."""
+        place = Place(view, owner, start)
+        found = self.read(self.resolve(place, name, "v"), place)
+        return found or [value for value in self.named_types(place, name) if value[0] != "x"]
+
+    def object(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what stands in front of a member: a value, else a type, else a package."""
+        if isinstance(expr, str):
+            level = self.resolve(place, expr, "v")
+            if level:
+                return self.read(level, place)
+            types = self.named_types(place, expr)
+            if types and types[0][0] != "x":
+                return types
+            package = self.relative_package(place.view, place.owner, expr)
+            return [("p", package)] if package else types
+        if isinstance(expr, list) and expr and expr[0] == ".":
+            found: list[Value] = []
+            for value in self.object(place, expr[1]):
+                found += self.step(value, expr[2], place)
+            return found
+        return self.value(*place, expr)
+
+    def step(self, value: Value, name: str, place: Place) -> list[Value]:
+        """Return a member of a value, type or package, of whatever kind."""
+        if value[0] == "p":
+            return self._package_step(value, name, place)
+        for level in self.candidates(value, name, "v"):
+            if level:
+                return self.read(level, place)
+        if value[0] in {"s", "i"}:
+            for level in self.candidates(value, name, "t"):
+                if level:
+                    return [self.canonical(found) for found in self.opened(level)]
+        return self.extension_values(value, name, place)
+
+    def extension_values(self, value: Value, name: str, place: Place) -> list[Value]:
+        """Return what a property is that is declared for a value elsewhere."""
+        return []
+
+    def extension_properties(self, value: Value, name: str, place: Place) -> list[Value]:
+        """Return the properties that are declared for a value elsewhere."""
+        return []
+
+    def _package_step(self, value: Value, name: str, place: Place) -> list[Value]:
+        for kind in "vt":
+            level = self.package_names(place.view, value[1], name, kind)
+            if level:
+                return (
+                    self.read(level, place) if kind == "v" else [self.canonical(found) for found in self.opened(level)]
+                )
+        package = f"{value[1]}.{name}"
+        return [("p", package)] if self.is_package(place.view, package) else [("x", package)]
+
+    def relative_package(self, view: View, owner: int, name: str) -> str:
+        """Return the package that a first name means; empty where it means none."""
+        return name if self.is_package(view, name) else ""
+
+    def named_types(self, place: Place, name: str) -> list[Value]:
+        """Return the types that a bare name means."""
+        return [self.canonical(value) for value in self.opened(self.resolve(place, name, "t"))]
+
+    def opened(self, level: Level) -> list[Value]:
+        """Return types, aliases by what they stand for."""
+        found: list[Value] = []
+        for value in level:
+            if value[0] == "s" and self.view(value[1]).symbols[value[2]].kind == "type":
+                found += self.alias(value)
+            else:
+                found.append(value)
+        return found
+
+    def alias(self, value: Value) -> list[Value]:
+        """Return what an alias of a type stands for; the alias itself where that can't be told."""
+        view, index = self.view(value[1]), value[2]
+        symbol = view.symbols[index]
+        if symbol.value is None:
+            return [value]
+        self.world.ask_member(view, view.local(symbol.parent), symbol.name)
+        found = self.once(("alias", value[1], index), lambda: self.types(view, index, symbol.start, symbol.value))
+        return found or [value]
+
+    def package_names(self, view: View | None, package: str, name: str, kind: str) -> Level:
+        """Return the declarations of a name in a package."""
+        if view is None:
+            return ()
+        return rules_of(view).package_members(self, view, package, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+
+    # -- dotted paths of imports
+
+    def path(self, view: View, owner: int, dotted: str) -> list[Value]:
+        """Return what a dotted path means: types, a package, or something outside."""
+        return self.once(("path", view.file, owner, dotted), lambda: self._path(view, owner, dotted))
+
+    def _path(self, view: View, owner: int, dotted: str) -> list[Value]:
+        found = self.path_member(view, dotted, "t")
+        if found:
+            return [self.canonical(value) for value in self.opened(found)]
+        return [("p", dotted)] if self.is_package(view, dotted) else [("x", dotted)]
+
+    def path_member(self, view: View, dotted: str, kind: str) -> Level:
+        """Return what a dotted path means as a value, function or type; nothing where it leads outside."""
+        names = dotted.split(".")
+        for cut in range(len(names) - 1, -1, -1):
+            package = ".".join(names[:cut])
+            if cut and not self.is_package(view, package):
+                continue
+            level = self.package_names(view, package, names[cut], kind if cut == len(names) - 1 else "t")
+            for number in range(cut + 1, len(names)):
+                level = self._below(level, names[number], kind if number == len(names) - 1 else "t")
+            if level:
+                return level
+        return ()
+
+    def _below(self, level: Level, name: str, kind: str) -> Level:
+        for value in level:
+            if value[0] != "s":
+                continue
+            for found in self.candidates(self.canonical(value), name, kind):
+                declared = tuple(member for member in found if member[0] == "s")
+                if declared:
+                    return declared
+        return ()
+
+    def imported_as(self, view: View, item: Import, kind: str) -> Level:
+        """Return what the name that an import binds means."""
+        found: tuple[Level, ...] = tuple(
+            self.once(("imported", view.file, id(item), kind), lambda: [("=", self._imported_as(view, item, kind))])
+        )
+        return found[0][1] if found else ()
+
+    def _imported_as(self, view: View, item: Import, kind: str) -> Level:
+        dotted = f"{item.module}.{item.name}" if item.module and item.name else item.module or item.name
+        found = self.import_path(view, item, dotted, kind)
+        if found:
+            return found
+        for other in "vft":
+            if other != kind and self.import_path(view, item, dotted, other):
+                return ()
+        if self.is_package(view, dotted):
+            return ()
+        return (("x", dotted),)
+
+    def import_path(self, view: View, item: Import, dotted: str, kind: str) -> Level:
+        """Return what the path of an import means."""
+        return self.path_member(view, dotted, kind)
+
+    # -- what other parts complete
+
+    def result(self, value: Value, place: Place | None, arguments: list[Expr]) -> list[Value]:
+        """Return what calling a declaration gives."""
+        raise NotImplementedError
+
+    def outside_value(self, value: Value, place: Place | None) -> list[Value]:
+        """Return what a member of something outside is, where it is not called."""
+        raise NotImplementedError
+
+    def added(self, value: Value) -> list[Value]:
+        """Return what a member that the language adds to a type gives."""
+        own: Value = ("i", value[1], value[2], False)
+        return [own] if value[3] == "same" else [("x", "[]", ((own,),))]
