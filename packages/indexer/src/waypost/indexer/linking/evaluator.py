@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.linking import generics
 from waypost.indexer.linking.flow import Definer, definers, reaching
 from waypost.indexer.linking.view import END, TYPES, View
 
@@ -26,7 +27,7 @@ _UNKNOWN: list[Value] = []
 _CALLABLE = frozenset({"function", "method", "lambda"})
 _VARIABLES = frozenset({"variable", "constant"})
 _READ = _VARIABLES | {"type"}
-_TYPE_VALUES = frozenset({"s", "x", "t", "p", "m", "c", "r", "g"})
+_TYPE_VALUES = frozenset({"s", "x", "t", "p", "m", "c", "r", "tv"})
 
 
 class Evaluator:
@@ -185,10 +186,17 @@ class Evaluator:
             if found:
                 return found
         for item in reversed(view.stars):
+            if item.owner >= 0 and not self._is_around(view, item.owner, owner):
+                continue
             found = view.rules.star_names(self, view, item, name)
             if found:
                 return found
         return view.rules.beyond(self, view, owner, name)
+
+    def _is_around(self, view: View, outer: int, owner: int) -> bool:
+        while owner >= 0 and owner != outer:
+            owner = view.symbols[owner].parent
+        return owner == outer
 
     def _inherited(self, view: View, owner: int, name: str) -> list[Value]:
         """Return a member that the types around a place inherit, or that is declared for them elsewhere."""
@@ -221,7 +229,7 @@ class Evaluator:
             return []
         if role == "super":
             return [("u", *around, *around)]
-        return [("s", *around)] if role == "type" else [("i", *around, True)]
+        return [("s", *around)] if role == "type" else [self._receiver(view, owner, around)]
 
     def _values(self, view: View, items: Iterable[Definer]) -> list[Value]:
         found: list[Value] = []
@@ -248,7 +256,7 @@ class Evaluator:
                     return self._with_functions(found, lambda: self._initial(view, symbol))
             return self.value(view, symbol.parent, symbol.end, symbol.value)
         if symbol.kind == "type" and symbol.value is not None and "distinct" not in symbol.flags:
-            found = self.types(view, symbol.parent, symbol.start, symbol.value)
+            found = self.types(view, index if symbol.generics else symbol.parent, symbol.start, symbol.value)
             return found or [("s", view.file, index)]
         return [("s", view.file, index)]
 
@@ -264,7 +272,10 @@ class Evaluator:
         if binding.kind == "self":
             return self._self(view, binding)
         if binding.type is not None:
-            found = self.instances(self.types(view, binding.scope, binding.start - 1, binding.type))
+            scope = binding.scope
+            if view.generic and binding.kind.startswith("param") and view.symbols[binding.owner].generics:
+                scope = binding.owner
+            found = self.instances(self.types(view, scope, binding.start - 1, binding.type))
             if found:
                 if binding.kind in {"param*", "param**"}:
                     return [("t", view.file, binding.scope, binding.start, (_frozen(binding.type),))]
@@ -317,7 +328,18 @@ class Evaluator:
             return []
         if "classmethod" in view.symbols[binding.owner].flags:
             return [("s", *around)]
-        return [("i", *around, True)]
+        return [self._receiver(view, binding.owner, around)]
+
+    def _receiver(self, view: View, owner: int, around: tuple[int, int]) -> Value:
+        """Return the instance that a member is called on; in generic types declared elsewhere with its type arguments."""
+        while view.generic and owner >= 0:
+            symbol = view.symbols[owner]
+            if symbol.generics and symbol.owner is not None:
+                for value in self.types(view, owner, symbol.start, symbol.owner):
+                    if value[:3] == ("s", *around) and len(value) > 3:  # noqa: PLR2004 - there are arguments
+                        return ("i", *around, True, value[3])
+            owner = symbol.parent
+        return ("i", *around, True)
 
     # -- expressions
 
@@ -350,6 +372,49 @@ class Evaluator:
         found: list[Value] = []
         for value in self.value(view, owner, start, expr[1]):
             found += self.call(value, expr[1])
+        return found
+
+    def _argument(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A parameter of a function without a name: what the function that it is passed to says that it is called with."""
+        callee, number, parameter = expr[1:4]
+        found: list[Value] = []
+        if isinstance(callee, list) and callee and callee[0] == ".":
+            rules = view.rules
+            for value in self.value(view, owner, start, callee[1]):
+                found += rules.passed_to(self, value, callee[2], number, parameter)
+        if found:
+            return found
+        for value in self.value(view, owner, start, callee):
+            if value[0] == "s":
+                outer = self.view(value[1])
+                symbol = outer.symbols[value[2]]
+                params = [param for param in symbol.params if param.kind != "self"]
+                if symbol.kind in _CALLABLE and number < len(params):
+                    given = self.instances(self.types(outer, value[2], symbol.start, params[number].type))
+                    found += self._substitute([v for f in given for v in self._parameter(f, parameter)], value)
+        return found
+
+    def _parameter(self, value: Value, number: int) -> list[Value]:
+        """Return what a function of a stated type gets as one of its parameters."""
+        if value[0] == "tv":
+            return [found for bound in self._bounds(value) for found in self._parameter(bound, number)]
+        if value[0] != "c" or len(value[4]) < 2 or number >= len(value[4][1]):  # noqa: PLR2004 - result and parameters
+            return []
+        place = (self.view(value[1]), value[2], value[3])
+        return generics.substitute(self.instances(self.types(*place, _thawed(value[4][1][number]))), generics.env_of(value))
+
+    def _part(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A part of what a pattern takes apart: a field of a type, or what a case of an enum holds."""
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            if value[0] == "s":
+                outer = self.view(value[1])
+                symbol = outer.symbols[value[2]]
+                if is_type(symbol):
+                    found += self.member(("i", value[1], value[2], False), str(expr[2]))
+                else:
+                    types = [param.type for param in symbol.params if param.name == str(expr[2])]
+                    found += [v for t in types for v in self.instances(self.types(outer, symbol.parent, symbol.start, t))]
         return found
 
     def _new(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
@@ -426,7 +491,21 @@ class Evaluator:
         return found
 
     def _applied(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
-        return self.value(view, owner, start, expr[1])
+        """A generic function or type with its arguments."""
+        return [self._with_arguments(view, owner, start, value, expr[2]) for value in self.value(view, owner, start, expr[1])]
+
+    def _with_arguments(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:  # noqa: PLR0913 - a place, what is there, and its arguments
+        """Return a declaration with type arguments; those of a method are its last ones."""
+        if value[0] != "s" or not arguments:
+            return value
+        outer = self.view(value[1])
+        params = outer.symbols[value[2]].generics
+        if not params:
+            return value
+        given = [self.instances(self.types(view, owner, start, part)) for part in arguments]
+        own = params[len(params) - len(given) :] if outer.symbols[value[2]].owner is not None else params
+        env = generics.bind((value[1], value[2]), own, given)
+        return generics.with_env(value, generics.compose(env, generics.env_of(value)))
 
     # -- types
 
@@ -437,6 +516,8 @@ class Evaluator:
         if isinstance(expr, str):
             return self._named_type(view, owner, start, expr)
         form = expr[0]
+        if form == "->":
+            return [("c", view.file, owner, start, _frozen(expr[1:]))]
         if form == "|":
             return unique(value for part in expr[1:] for value in self.types(view, owner, start, part))
         if form == "<":
@@ -445,8 +526,6 @@ class Evaluator:
             return self._member(view, owner, start, expr)
         if form in {"[]", "iter"}:
             return [("t", view.file, owner, start, tuple(_frozen(part) for part in (expr[1] if form == "[]" else expr[1:2])))]
-        if form == "->":
-            return [("c", view.file, owner, start, _frozen(expr[-1]))]
         if form == "{":
             return [("r", view.file, owner, start, _frozen(expr[1]))]
         if form == "'":
@@ -454,6 +533,12 @@ class Evaluator:
         return self.value(view, owner, start, expr)
 
     def _named_type(self, view: View, owner: int, start: int, name: str) -> list[Value]:
+        if view.generic:
+            around = owner
+            while around >= 0:
+                if any(param.name == name for param in view.symbols[around].generics):
+                    return [("tv", view.file, around, name)]
+                around = view.symbols[around].parent
         found = self.name(view, owner, END if owner < 0 else start, name)
         return [value for value in found if value[0] in _TYPE_VALUES]
 
@@ -462,8 +547,31 @@ class Evaluator:
         last = base if isinstance(base, str) else base[-1] if isinstance(base, list) and base else None
         if isinstance(last, str) and last in view.rules.transparent:
             return unique(value for part in arguments for value in self.types(view, owner, start, part))
-        known = [value for value in self.types(view, owner, start, base) if value[0] == "s"]
-        return known or [("t", view.file, owner, start, tuple(_frozen(part) for part in arguments))]
+        types = self.types(view, owner, start, base)
+        known = [self._with_arguments(view, owner, start, value, arguments) for value in types if value[0] == "s"]
+        if known:
+            return known
+        if any(value[0] in {"t", "c", "r"} for value in types):  # an alias with type parameters
+            return [self._of_alias(view, owner, start, value, arguments) for value in types]
+        name = last if isinstance(last, str) else ""
+        return [("t", view.file, owner, start, tuple(_frozen(part) for part in arguments), (), name)]
+
+    def _of_alias(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:  # noqa: PLR0913 - as above
+        if value[0] not in {"t", "c", "r"} or value[2] < 0:
+            return value
+        params = self.view(value[1]).symbols[value[2]].generics
+        given = [self.instances(self.types(view, owner, start, part)) for part in arguments]
+        env = generics.bind((value[1], value[2]), params, given)
+        return generics.with_env(value, generics.compose(env, generics.env_of(value)))
+
+    def _bounds(self, value: Value) -> list[Value]:
+        """Return what a type parameter is known to be at least."""
+        view, index = self.view(value[1]), value[2]
+        self.world.ask_member(view, view.local(view.symbols[index].parent), view.symbols[index].name)
+        bounds = [param.type for param in view.symbols[index].generics if param.name == value[3]]
+        start = view.symbols[index].start
+        found = [v for bound in bounds for v in self.instances(self.types(view, index, start, bound))]
+        return [v for v in found if v != value]
 
     def instances(self, types: Iterable[Value]) -> list[Value]:
         """Return an instance of each type; containers are values already."""
@@ -472,7 +580,7 @@ class Evaluator:
             if value[0] == "s":
                 symbol = self.view(value[1]).symbols[value[2]]
                 if is_type(symbol):
-                    found.append(("i", value[1], value[2], False))
+                    found.append(("i", value[1], value[2], False, *value[3:]))
                 elif symbol.kind in _CALLABLE:
                     found.append(value)
             elif value[0] == "x":
@@ -490,9 +598,10 @@ class Evaluator:
             view, index = self.view(value[1]), value[2]
             symbol = view.symbols[index]
             if is_type(symbol):
-                return [("i", value[1], index, False)]
+                return [("i", value[1], index, False, *value[3:])]
             if symbol.kind in _CALLABLE:
-                return self.once(("call", value[1], index), lambda: self._returned(view, index, symbol))
+                found = self.once(("call", value[1], index), lambda: self._returned(view, index, symbol))
+                return self._substitute(found, value)
             return []
         if kind == "i":
             found: list[Value] = []
@@ -500,7 +609,12 @@ class Evaluator:
                 found += self.call(member, callee)
             return found or [v for under in self.underlying(value) for v in self.call(under, callee)]
         if kind == "c":
-            return self.instances(self.types(self.view(value[1]), value[2], value[3], _thawed(value[4])))
+            types = self.types(self.view(value[1]), value[2], value[3], _thawed(value[4][0]))
+            return generics.substitute(self.instances(types), generics.env_of(value))
+        if kind == "k":
+            return [value[2]]
+        if kind == "tv":
+            return [v for bound in self._bounds(value) for v in self.call(bound, callee)]
         if kind == "x":
             return [("x", value[1] if value[1].endswith("()") else value[1] + "()")]
         return []
@@ -508,10 +622,38 @@ class Evaluator:
     def _returned(self, view: View, index: int, symbol: Symbol) -> list[Value]:
         self.world.ask_member(view, view.local(symbol.parent), symbol.name)
         if symbol.type is not None:
-            found = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
+            scope = index if symbol.generics else symbol.parent
+            found = self.instances(self.types(view, scope, symbol.start, symbol.type))
             if found:
                 return found
         return self.value(view, index, symbol.end, symbol.value)
+
+    def _substitute(self, found: list[Value], function: Value) -> list[Value]:
+        """Return what a function gives, with the type arguments of what it was asked of."""
+        env = generics.env_of(function)
+        if not env or not found:
+            return found
+        view, index = self.view(function[1]), function[2]
+        symbol = view.symbols[index]
+        if symbol.owner is not None and isinstance(symbol.owner, list) and symbol.owner[0] == "<":
+            env = (*env, *self._renamed(view, index, env))
+        return generics.substitute(found, env)
+
+    def _renamed(self, view: View, index: int, env: generics.Env) -> generics.Env:
+        """Return type arguments under the names that a member declared outside of its type gives to the parameters."""
+        symbol = view.symbols[index]
+        around = self.type_at(view, index)
+        if around is None:
+            return ()
+        known = dict(env)
+        params = self.view(around[0]).symbols[around[1]].generics
+        names = [name if isinstance(name, str) else "" for name in symbol.owner[2]]
+        pairs = zip(params, names, strict=False)
+        return tuple(
+            ((view.file, index, name), known[*around, param.name])
+            for param, name in pairs
+            if name and (*around, param.name) in known
+        )
 
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
         """Return the elements of a container, those of a key where that is known."""
@@ -520,10 +662,15 @@ class Evaluator:
             return self._literal_item(value, key, iterating=iterating)
         if kind == "t":
             view = self.view(value[1])
+            own = view.rules.element(self, value, key, iterating=iterating)
+            if own is not None:
+                return own
             types = value[4][-1:] if not iterating or len(value[4]) == 1 else value[4][:1]
             if key is not None and key[0] == "#" and len(value[4]) > 1 and isinstance(key[1], int):
                 types = value[4][key[1] : key[1] + 1]
-            return [v for part in types for v in self.instances(self.types(view, value[2], value[3], _thawed(part)))]
+            return [v for part in types for v in self.argument(value, part)]
+        if kind == "tv":
+            return [v for bound in self._bounds(value) for v in self.item(bound, key, iterating=iterating)]
         if kind == "i":
             found = self._results(value, "__iter__" if iterating else "__getitem__")
             return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
@@ -534,6 +681,11 @@ class Evaluator:
         if kind == "x":
             return [("x", value[1] + "[]")]
         return []
+
+    def argument(self, value: Value, type_: object) -> list[Value]:
+        """Return instances of one of the types that a container states for its items."""
+        found = self.instances(self.types(self.view(value[1]), value[2], value[3], _thawed(type_)))
+        return generics.substitute(found, generics.env_of(value))
 
     def underlying(self, value: Value) -> list[Value]:
         """Return what an instance of a type that is made from another one (`type Names []string`) is underneath."""
@@ -565,11 +717,15 @@ class Evaluator:
         """Return a member of a value."""
         kind = value[0]
         if kind == "i":
-            return self.class_member(value[1], value[2], name, instance=True)
+            found = self.class_member(value[1], value[2], name, instance=True)
+            if not found:
+                found = self.view(value[1]).rules.any_member(self, value, name)
+            return self._with_env(found, value)
         if kind == "s":
             view = self.view(value[1])
             if is_type(view.symbols[value[2]]):
-                return self.class_member(value[1], value[2], name)
+                found = self.class_member(value[1], value[2], name)
+                return self._with_env(found or view.rules.any_member(self, value, name), value)
             return self.nested(view, value[2], name)
         if kind == "m":
             return self.module_member(value[1], name)
@@ -586,10 +742,38 @@ class Evaluator:
         if kind in {"v", "t"}:
             return self._container_member(value, name)
         if kind == "r":
-            view = self.view(value[1])
             types = [type_ for field, type_ in value[4] if field == name]
-            return [v for t in types for v in self.instances(self.types(view, value[2], value[3], _thawed(t)))]
+            return [v for type_ in types for v in self.argument(value, type_)]
+        if kind == "tv":
+            found = [v for bound in self._bounds(value) for v in self.member(bound, name)]
+            return found or self.view(value[1]).rules.any_member(self, value, name)
         return []
+
+    def _with_env(self, found: list[Value], value: Value) -> list[Value]:
+        """Return members with the type arguments of what they were asked of."""
+        env = generics.env_of(value)
+        inherited = self.inherited(value[1], value[2])
+        if inherited:
+            env = (*generics.compose(inherited, env), *env)
+        if not env:
+            return found
+        known = dict(env)
+        return [
+            generics.with_env(v, env) if v[0] == "s" else new for v in found for new in generics.substitute([v], known)
+        ]
+
+    def inherited(self, file: int, index: int) -> generics.Env:
+        """Return the type arguments that a type gives to those that it is derived from."""
+        return tuple(self.once(("arguments", file, index), lambda: list(self._inherited_arguments(file, index))))  # type: ignore[arg-type]
+
+    def _inherited_arguments(self, file: int, index: int) -> generics.Env:
+        found: generics.Env = ()
+        for base in self.once(("generic bases", file, index), lambda: self._generic_bases(file, index)):
+            if base[0] == "s":
+                own = generics.env_of(base)
+                further = self.inherited(base[1], base[2])
+                found = (*found, *own, *(generics.compose(further, own) if further else ()))
+        return found
 
     def _container_member(self, value: Value, name: str) -> list[Value]:
         view = self.view(value[1])
@@ -647,13 +831,19 @@ class Evaluator:
         return self.once(("bases", file, index), lambda: self._bases(file, index))
 
     def _bases(self, file: int, index: int) -> list[Value]:
+        found = self.once(("generic bases", file, index), lambda: self._generic_bases(file, index))
+        return [value[:3] if value[0] == "s" else value for value in found]
+
+    def _generic_bases(self, file: int, index: int) -> list[Value]:
         view = self.view(file)
         symbol = view.symbols[index]
         self.world.ask_member(view, view.local(symbol.parent), symbol.name)
         found: list[Value] = []
         for base in view.rules.bases_of(self, view, index):
-            values = [v for v in self.types(view, symbol.parent, symbol.start, base) if v[0] in {"s", "x"}]
+            scope = index if symbol.generics else symbol.parent
+            values = [v for v in self.types(view, scope, symbol.start, base) if v[0] in {"s", "x"}]
             found += values or [("x", "?")]
+        found += view.rules.further_bases(self, view, index)
         return [value for value in found if value[:3] != ("s", file, index)]
 
     def ancestors(self, file: int, index: int) -> list[Value]:
@@ -776,4 +966,6 @@ _FORMS = {
     "iter": Evaluator._iterated,
     "enter": Evaluator._entered,
     "<": Evaluator._applied,
+    "part": Evaluator._part,
+    "arg": Evaluator._argument,
 }

@@ -360,7 +360,7 @@ class Linker:
         targets = self.members(value, name, "exact" if sure else "likely", calling=calling)
         external = ""
         if not targets:
-            external = next((str(m[1]) for m in self.evaluator.member(value, name) if m[0] == "x"), "")
+            external = next((str(m[1]) for m in self.evaluator.member(value, name) if m[0] in {"x", "k"}), "")
         if what is not None:
             self._answers[what] = targets, external
         return targets, external

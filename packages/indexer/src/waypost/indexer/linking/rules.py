@@ -105,6 +105,22 @@ class Rules:
         """Return the expressions of the types that a type is derived from."""
         return view.symbols[index].bases
 
+    def further_bases(self, evaluator: Evaluator, view: View, index: int) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return types that a type is derived from by what is said elsewhere (`impl Trait for Type`)."""
+        return []
+
+    def any_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return a member that the language gives to values of every type."""
+        return []
+
+    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:  # noqa: ARG002 - for overriding
+        """Return the elements of a container of stated types where the language knows better than its type arguments."""
+        return None
+
+    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:  # noqa: ARG002, PLR0913 - for overriding; a method of a value, which argument, which parameter
+        """Return what the language's own containers pass to a function that is given to a method of theirs."""
+        return []
+
     def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
         """Return members of a type that are declared outside of it."""
         return []

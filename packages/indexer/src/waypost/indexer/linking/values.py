@@ -8,7 +8,9 @@
     ("x", name)                      something outside the project, dotted
     ("v", file, owner, start, expr)  a sequence or mapping literal with the place where its items are to be read
     ("t", file, owner, start, types) a container of stated item types
-    ("c", file, owner, start, type)  a function of a stated type: what it returns
+    ("c", file, owner, start, types) a function of a stated type: what it returns, what it takes
+    ("k", name, value)               a function outside the project that gives a known value
+    ("tv", file, symbol, name)       a type parameter
     ("r", file, owner, start, fields) a value of a type without a name: its fields with their types
     ("a", values)                    a container that holds some of these values
     ("'", text)                      a string

@@ -86,6 +86,11 @@ class View:
         return [item for item in self.outline.imports if item.name == "*" and not item.alias]
 
     @cached_property
+    def generic(self) -> bool:
+        """Whether any declaration of the file has type parameters."""
+        return any(symbol.generics for symbol in self.symbols)
+
+    @cached_property
     def outside_members(self) -> list[int]:
         """Members that are declared outside of the type that they belong to."""
         return [index for index, symbol in enumerate(self.symbols) if symbol.owner is not None]

@@ -132,7 +132,7 @@ def modules(world: World) -> Modules:
     found = world.__dict__.get(_CACHE)
     if found is None:
         found = world.__dict__[_CACHE] = Modules(world)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _module(data: bytes | None) -> str:

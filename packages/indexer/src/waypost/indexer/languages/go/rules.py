@@ -33,11 +33,12 @@ class GoRules(Rules):
     common: ClassVar[frozenset[str]] = frozenset(
         {
             "Add", "Close", "Delete", "Do", "Done", "Err", "Error", "Errorf", "Exec", "Fatal", "Fatalf", "Find",
-            "Flush", "Format", "Get", "GoString", "Handle", "HandleFunc", "Has", "Info", "Infof", "Is", "Key", "Len", "Less",
-            "Load", "Lock", "Log", "Logf", "Marshal", "MarshalJSON", "Match", "Name", "New", "Next", "Open", "Parse",
-            "Pop", "Print", "Printf", "Println", "Push", "Put", "Query", "Read", "Remove", "Reset", "Run", "Save",
-            "Scan", "Seek", "Send", "ServeHTTP", "Set", "Start", "Stop", "Store", "String", "Swap", "Unlock", "Unmarshal",
-            "UnmarshalJSON", "Unwrap", "Update", "Validate", "Value", "Wait", "Warn", "Write", "WriteString",
+            "Flush", "Format", "Get", "GoString", "Handle", "HandleFunc", "Has", "Info", "Infof", "Is", "Key",
+            "Len", "Less", "Load", "Lock", "Log", "Logf", "Marshal", "MarshalJSON", "Match", "Name", "New",
+            "Next", "Open", "Parse", "Pop", "Print", "Printf", "Println", "Push", "Put", "Query", "Read",
+            "Remove", "Reset", "Run", "Save", "Scan", "Seek", "Send", "ServeHTTP", "Set", "Start", "Stop",
+            "Store", "String", "Swap", "Unlock", "Unmarshal", "UnmarshalJSON", "Unwrap", "Update", "Validate",
+            "Value", "Wait", "Warn", "Write", "WriteString",
         }
     )  # fmt: skip
 
