@@ -269,16 +269,18 @@ def template(value: str) -> str:
 
     `./` is the script's folder, `?/` a folder that isn't known; the last part may be a pattern.
     """
-    folder, _, last = value.rpartition("/")
-    folder = folder.replace(HERE, ".", 1) if folder.startswith(HERE) else folder
-    if folder.startswith(UNKNOWN):
-        folder = "?" + folder[1:]
-    if UNKNOWN in folder or HERE in folder or not last.strip("*" + UNKNOWN):
+    folder, slash, last = value.rpartition("/")
+    if folder.startswith(HERE):
+        folder = folder.replace(HERE, ".", 1)
+    if UNKNOWN in folder:  # what follows the last unknown part may be enough
+        folder = f"?{folder.rpartition(UNKNOWN)[2]}"
+        folder = folder if folder[:2] in {"?", "?/"} else f"?/{folder.partition('/')[2]}".rstrip("/")
+    if HERE in folder or not last.strip("*" + UNKNOWN):
         return ""
     if UNKNOWN in last or "*" in last:
-        known = folder.removeprefix("?").strip("/.")
-        return f"{folder}/{last.replace(UNKNOWN, '*')}" if known or folder.startswith(".") else ""
-    return f"{folder}/{last}" if folder else last
+        last = last.replace(UNKNOWN, "*")
+        return f"{folder}/{last}" if folder.removeprefix("?").strip("/.") or folder.startswith(".") else ""
+    return f"{folder}{slash}{last}"
 
 
 READER = ShellReader

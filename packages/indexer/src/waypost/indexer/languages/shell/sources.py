@@ -57,8 +57,10 @@ class Sources:
 
     def _find(self, path: str, module: str) -> list[int]:
         folder = path.rpartition("/")[0]
-        if module.startswith("/") or module == "?":
+        if module == "?":
             return []
+        if module.startswith("/"):
+            return self._installed(module)
         unknown = module.startswith("?/")
         rest = module[2:] if unknown else module
         if not unknown and (rest.startswith("./") or "/" in rest):
@@ -102,6 +104,15 @@ class Sources:
         paths = [path for path in self._world.by_name.get(rest.rpartition("/")[2], ()) if path.endswith(f"/{rest}")]
         files = [self._world.paths[path] for path in paths]
         return files if len(files) == 1 and self._is_script(files[0]) else []
+
+    def _installed(self, path: str) -> list[int]:
+        """Return the script that lies at an absolute path where the project is installed."""
+        parts = path.strip("/").split("/")
+        for start in range(len(parts) - 1):
+            found = self._at("/".join(parts[start:])) or self._by_end("/".join(parts[start:]))
+            if found:
+                return found
+        return []
 
     def _is_script(self, file: int) -> bool:
         return self._world.files[file][1] == _FAMILY
