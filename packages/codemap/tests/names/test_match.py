@@ -56,6 +56,15 @@ def test_a_declared_module_counts_like_the_path(build: Any, ask: Any) -> None:
         assert names(ask, text) == ["com.shop.Cart.total"], text
 
 
+def test_functions_without_a_name_are_left_out_in_speech(build: Any, ask: Any) -> None:
+    build.file("src/hooks.ts", "", module="src.hooks")
+    build.symbol("src/hooks.ts:useBoard", 1, 9)
+    build.symbol("src/hooks.ts:useBoard.<lambda1>", 2, 8, kind="lambda")
+    build.symbol("src/hooks.ts:useBoard.<lambda1>.load", 3)
+    for text in ("load", "useBoard.load", "hooks.useBoard.load", "useBoard.<lambda1>.load"):
+        assert names(ask, text) == ["src.hooks.useBoard.<lambda1>.load"], text
+
+
 def test_an_index_file_speaks_for_its_folder(build: Any, ask: Any) -> None:
     build.file("src/pay/index.ts", "", module="src.pay.index")
     build.symbol("src/pay/index.ts:charge", 1)

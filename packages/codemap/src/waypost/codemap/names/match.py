@@ -48,7 +48,10 @@ def _spellings(name: Name) -> Iterator[Name]:
 
 
 def _is_suffix(symbol: Symbol, parts: Sequence[str]) -> bool:
-    own = _local_parts(symbol)
+    return any(_ends(symbol, own, parts) for own in _spoken(_local_parts(symbol)))
+
+
+def _ends(symbol: Symbol, own: tuple[str, ...], parts: Sequence[str]) -> bool:
     if len(parts) <= len(own):
         return own[-len(parts) :] == tuple(parts)
     if tuple(parts[-len(own) :]) != own:
@@ -58,7 +61,10 @@ def _is_suffix(symbol: Symbol, parts: Sequence[str]) -> bool:
 
 
 def _is_within(symbol: Symbol, parts: Sequence[str]) -> bool:
-    own = _local_parts(symbol)
+    return any(_surrounds(symbol, own, parts) for own in _spoken(_local_parts(symbol)))
+
+
+def _surrounds(symbol: Symbol, own: tuple[str, ...], parts: Sequence[str]) -> bool:
     *before, last = parts
     while before and before[0] in _ROOT_WORDS:
         before.pop(0)
@@ -71,6 +77,14 @@ def _is_within(symbol: Symbol, parts: Sequence[str]) -> bool:
 def _local_parts(symbol: Symbol) -> tuple[str, ...]:
     """Return the names around a symbol and its own, which may hold a separator."""
     return (*split_parts(symbol.local.removesuffix(symbol.name)), symbol.name)
+
+
+def _spoken(own: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield a local name as it is and, where functions without a name are around it, as people say it: without them."""
+    yield own
+    named = tuple(part for part in own[:-1] if not part.startswith("<lambda"))
+    if len(named) < len(own) - 1:
+        yield (*named, own[-1])
 
 
 @lru_cache(maxsize=4096)
