@@ -1,0 +1,1 @@
+"""JavaScript and TypeScript, also within Vue and Svelte files."""

@@ -1,0 +1,228 @@
+"""Calls, instantiations, JSX elements, decorators; what calls say of callbacks, containers and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.facts import Binding, Expr, Reference
+from waypost.indexer.languages.javascript.functions import FUNCTIONS
+from waypost.indexer.languages.javascript.modules import ModuleReader
+from waypost.indexer.reading.reader import END
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_FIRST = frozenset(
+    [
+        "forEach",
+        "map",
+        "filter",
+        "find",
+        "findLast",
+        "findIndex",
+        "findLastIndex",
+        "some",
+        "every",
+        "flatMap",
+        "each",
+        "partition",
+        "groupBy",
+        "sortBy",
+        "sort",
+        "toSorted",
+    ]
+)
+"""Methods that call their argument with an element."""
+_PASSING = _FIRST | {"then", "reduce", "reduceRight", "tap"}
+_OPTIONS = frozenset(
+    [
+        "defineComponent",
+        "extend",
+        "component",
+        "createSlice",
+        "defineStore",
+        "mixin",
+        "Vue",
+        "Store",
+        "createStore",
+        "createModel",
+        "options",
+        "Component",
+    ]
+)
+"""Calls whose object literal declares what it holds."""
+
+
+class CallReader(ModuleReader):
+    """Reads calls."""
+
+    def on_call(self, node: Node) -> None:
+        """A call."""
+        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        if callee is None:
+            return
+        start, end = callee.start_byte, callee.end_byte
+        expr = self.dotted(start, end)
+        if isinstance(expr, str):
+            self._call_name(node, callee, expr, arguments)
+            return
+        if expr is not None and expr[0] == ".":
+            name = expr[2]
+            if self.narrowed:
+                expr = self._narrow(callee, expr)
+            self.call(name, callee.end_point[0] + 1, end - len(name), expr, arguments)
+            if name in _NOTED:
+                self._noted(name, callee, arguments, node)
+            return
+        self._call_other(node, callee, expr, arguments)
+
+    def _call_name(self, node: Node, callee: Node, name: str, arguments: Node | None) -> None:
+        if name == "super":
+            self.call("super", callee.start_point[0] + 1, callee.start_byte, [".", "super", "constructor"], arguments)
+            return
+        if name in {"require", "import"}:
+            self.load_here(node)
+            self.taken.add(callee.start_byte)
+            return
+        if name in _OPTIONS:
+            self._declare_arguments(arguments)
+        self.call(name, callee.start_point[0] + 1, callee.start_byte, name, arguments)
+
+    def _declare_arguments(self, arguments: Node | None) -> None:
+        for child in arguments.named_children[:3] if arguments is not None else []:
+            self.declare_literal(child, None)
+
+    def _call_other(self, node: Node, callee: Node, expr: Expr, arguments: Node | None) -> None:
+        """A callee that is more than names and dots."""
+        if callee.type == "import":
+            self.load_here(node)
+            return
+        while callee.type in {"parenthesized_expression", "non_null_expression", "sequence_expression"}:
+            children = callee.named_children
+            if not children:
+                return
+            callee = children[-1]
+        expr = self.expr(callee) if expr is None or callee.type != "member_expression" else expr
+        name_node = callee.child_by_field_name("property") if callee.type == "member_expression" else callee
+        if name_node is None or expr is None:
+            return
+        plain = name_node.type in {"identifier", "property_identifier", "private_property_identifier"}
+        name = self.text(name_node) if plain else "<call>"
+        if self.narrowed:
+            expr = self._narrow(callee, expr)
+        self.call(name, name_node.start_point[0] + 1, name_node.start_byte, expr, arguments)
+        if name in _NOTED:
+            self._noted(name, callee, arguments, node)
+
+    def _narrow(self, callee: Node, expr: Expr) -> Expr:
+        """Return the callee with its object as the type that `instanceof` told of."""
+        target = callee.child_by_field_name("object")
+        if target is None or not isinstance(expr, list) or expr[0] != ".":
+            return expr
+        for start, until, text, type_ in reversed(self.narrowed):
+            if start <= callee.start_byte < until and self.text(target) == text:
+                return [".", ["as", type_], expr[2]]
+        return expr
+
+    # -- what calls say besides
+
+    def _noted(self, name: str, callee: Node, arguments: Node | None, node: Node) -> None:
+        target = callee.child_by_field_name("object")
+        if arguments is None or target is None or arguments.type != "arguments":
+            return
+        given = [child for child in arguments.named_children if child.type not in self.comments]
+        if name in _PASSING:
+            self._pass(name, target, given)
+        elif name == "set" and len(given) == 2:  # noqa: PLR2004 - key and value
+            self.put(target, node, self.expr(given[0]), self.expr(given[1]))
+        elif name in {"push", "add", "unshift"} and given:
+            self.put(target, node, None, self.expr(given[0]))
+        elif name in {"inherits", "setPrototypeOf", "assign"} and len(given) > 1:
+            self._derive(name, given, node)
+        elif name in _OPTIONS:
+            self._declare_arguments(arguments)
+
+    def _pass(self, name: str, target: Node, given: list[Node]) -> None:
+        """Note what a callback gets: `list.map((item) => ...)`, `promise.then((value) => ...)`."""
+        if not given or given[0].type not in FUNCTIONS:
+            return
+        value = self.expr(target)
+        if value is None:
+            return
+        item = ["[", value, None]
+        if name in {"then", "tap"}:
+            passed = [value]
+        elif name in {"reduce", "reduceRight"}:
+            passed = [self.expr(given[1]) if len(given) > 1 else item, item]
+        elif name in {"sort", "toSorted"}:
+            passed = [item, item]
+        else:
+            passed = [item]
+        self.given[given[0].start_byte] = passed
+
+    def _derive(self, name: str, given: list[Node], node: Node) -> None:
+        """`util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`, `Object.assign(A.prototype, {})`."""
+        child, base = self.expr(given[0]), self.expr(given[1])
+        child, base = _of_prototype(child), _of_prototype(base)
+        if not isinstance(child, str):
+            return
+        if name != "assign":
+            self.derive(child, node, base)
+        elif self.text(given[0]).endswith(".prototype") and given[1].type == "object":
+            self.prototype_members(child, node, given[1])
+
+    # -- instantiations
+
+    def on_new(self, node: Node) -> None:
+        """`new T()`."""
+        callee, arguments = node.child_by_field_name("constructor"), node.child_by_field_name("arguments")
+        if callee is None:
+            return
+        while callee.type == "parenthesized_expression" and callee.named_child_count:
+            callee = callee.named_children[0]
+        expr = self.expr(callee)
+        name_node = callee.child_by_field_name("property") if callee.type == "member_expression" else callee
+        if expr is None or name_node is None:
+            return
+        name = self.text(name_node) if name_node.type in _NAMES else "<call>"
+        self.call(name, name_node.start_point[0] + 1, name_node.start_byte, expr, arguments)
+        if name in _OPTIONS:
+            self._declare_arguments(arguments)
+
+    def on_element(self, node: Node) -> None:
+        """`<Component ...>`: lower case names are elements of the page."""
+        name_node = node.child_by_field_name("name")
+        if name_node is None:
+            return
+        first = self.data[name_node.start_byte : name_node.start_byte + 1]
+        if name_node.type == "identifier":
+            if not first.islower():
+                self.refer("instantiate", name_node, self.text(name_node))
+        elif name_node.type in {"member_expression", "nested_identifier"}:
+            member = name_node.child_by_field_name("property")
+            expr = self.expr(name_node)
+            if member is not None and expr is not None:
+                self.refer("instantiate", member, expr)
+
+    def on_decorator(self, node: Node) -> None:
+        """A decorator: with arguments the call in it is told of as a call."""
+        self.decorated_by(node)
+        inner = self.child(node, "")
+        if inner is None or inner.type == "call_expression":
+            return
+        name_node = inner.child_by_field_name("property") if inner.type == "member_expression" else inner
+        expr = self.expr(inner)
+        if name_node is not None and expr is not None:
+            self.refer("decorator", name_node, expr)
+
+
+def _of_prototype(expr: Expr) -> Expr:
+    return expr[1] if isinstance(expr, list) and expr[0] == "." and expr[2] == "prototype" else expr
+
+
+_NAMES = frozenset({"identifier", "property_identifier", "private_property_identifier", "this"})
+_NOTED = (
+    _PASSING
+    | _OPTIONS
+    | {"set", "push", "add", "unshift", "inherits", "setPrototypeOf", "assign"}
+)

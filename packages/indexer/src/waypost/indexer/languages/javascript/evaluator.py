@@ -1,0 +1,317 @@
+"""What JavaScript's names and expressions stand for where it differs from other languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from waypost.indexer.languages.javascript.members import WHOLE
+from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
+from waypost.indexer.linking.flow import definers, reaching
+from waypost.indexer.linking.view import END, FUNCTIONS, TYPES, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from waypost.indexer.facts import Binding, Expr, Symbol
+    from waypost.indexer.linking.values import Value
+
+_RECEIVERS = {"this": "instance", "super": "super"}
+_VARIABLES = frozenset({"variable", "constant"})
+_APPLYING = frozenset({"call", "apply", "bind"})
+_MOST_STEPS = 30
+
+
+class JavaScriptEvaluator(Evaluator):
+    """Evaluates names and expressions of JavaScript."""
+
+    # -- names
+
+    def _name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
+        role = _RECEIVERS.get(name)
+        if role is not None:
+            return self.once(("this", view.file, owner, role), lambda: self.receiver(view, owner, role))
+        if view.file != self.home:
+            self._ask_around(view, owner, name)
+        return super()._name(view, owner, start, name)
+
+    def _ask_around(self, view: View, owner: int, name: str) -> None:
+        """Record that a name of another file was asked for, wherever it is bound there."""
+        while owner >= 0:
+            self.world.ask_member(view, view.local(owner), name)
+            owner = view.symbols[owner].parent
+        self.world.ask_member(view, "", name)
+
+    def beyond(self, view: View, owner: int, name: str) -> list[Value]:
+        """Return what a name is that the file does not bind."""
+        role = _RECEIVERS.get(name)
+        return self.receiver(view, owner, role) if role is not None else super().beyond(view, owner, name)
+
+    def _outside(self, view: View, owner: int, name: str) -> list[Value]:
+        return view.rules.beyond(self, view, owner, name)
+
+    # -- the receiver
+
+    def receiver(self, view: View, owner: int, role: str) -> list[Value]:
+        """Return what `this` and `super` are at a place."""
+        while owner >= 0:
+            symbol = view.symbols[owner]
+            if symbol.kind in TYPES:
+                return self._as_receiver(view.file, owner, role, static=False)
+            if symbol.kind not in FUNCTIONS or "arrow" in symbol.flags:
+                owner = symbol.parent
+                continue
+            static = "static" in symbol.flags
+            if symbol.owner is not None:
+                return self._of_member(view, owner, symbol, role, static=static)
+            if symbol.kind == "method" and symbol.parent >= 0:
+                return self._as_receiver(view.file, symbol.parent, role, static=static)
+            return self._as_receiver(view.file, owner, role, static=False)
+        return [("m", view.file)] if role == "instance" and WHOLE in view.outline.exports else []
+
+    def _as_receiver(self, file: int, index: int, role: str, *, static: bool) -> list[Value]:
+        if role == "super":
+            return [("u", file, index, file, index)]
+        return [("s", file, index)] if static else [("i", file, index, True)]
+
+    def _of_member(self, view: View, index: int, symbol: Symbol, role: str, *, static: bool) -> list[Value]:
+        """Return the receiver of a method that is declared outside of what it belongs to, or in an object literal."""
+        owner = symbol.owner
+        if isinstance(owner, list) and owner[0] == "{}":
+            if owner[1] < 0:
+                return self._as_receiver(view.file, index, role, static=False)
+            return [value for item in view.bound.get((-1, f"{{{owner[1]}}}"), ()) for value in self.bound(view, item)]
+        found: list[Value] = []
+        for value in self.value(view, symbol.parent, symbol.start, owner):
+            if value[0] == "s":
+                found += self._as_receiver(value[1], value[2], role, static=static)
+            elif value[0] in {"v", "m"} and role == "instance":
+                found.append(value)
+        return found
+
+    # -- variables
+
+    def declared(self, view: View, index: int) -> list[Value]:
+        """Return what a declared symbol stands for; a literal of a stated type has items of that type."""
+        symbol = view.symbols[index]
+        value = symbol.value
+        if symbol.kind not in _VARIABLES or symbol.type is None or not isinstance(value, list) or value[0] not in {"{", "[]"}:
+            return super().declared(view, index)
+        stated = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
+        return self._literal_of(("v", view.file, symbol.parent, symbol.end, value), stated)
+
+    def bound(self, view: View, binding: Binding) -> list[Value]:
+        """Return what a binding gives its name."""
+        value = binding.value
+        if isinstance(value, list) and value[0] == "at":
+            value = value[2]
+        if binding.type is None or not isinstance(value, list) or value[0] not in {"{", "[]"}:
+            return super().bound(view, binding)
+        stated = self.instances(self.types(view, binding.scope, binding.start - 1, binding.type))
+        return self._literal_of(("v", view.file, binding.scope, binding.start, value), stated)
+
+    def _literal_of(self, literal: Value, stated: list[Value]) -> list[Value]:
+        containers = tuple(value for value in stated if value[0] in {"t", "r"})
+        others = [value for value in stated if value[0] in {"i", "s"}]
+        if others:
+            return others
+        return [(*literal, containers)] if containers else [literal]
+
+    # -- expressions
+
+    def value(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """Return what an expression stands for at a place."""
+        own = _OWN_FORMS.get(expr[0]) if isinstance(expr, list) and expr else None
+        if own is None:
+            return super().value(view, owner, start, expr)
+        if self._depth > self.most_depth:
+            self._cut = True
+            return []
+        self._depth += 1
+        try:
+            return unique(own(self, view, owner, start, expr))
+        finally:
+            self._depth -= 1
+
+    def _call(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        own = view.rules.called(self, view, owner, start, expr)
+        if own is not None:
+            return own
+        callee = expr[1]
+        if not (isinstance(callee, list) and callee and callee[0] == "."):
+            return [found for value in self.value(view, owner, start, callee) for found in self.call(value, callee)]
+        found: list[Value] = []
+        for receiver in self.value(view, owner, start, callee[1]):
+            for member in self.member(receiver, callee[2]):
+                found += self._self_of(receiver) if self._gives_itself(member) else self.call(member, callee)
+        return found
+
+    def _gives_itself(self, member: Value) -> bool:
+        """Whether a method returns its receiver."""
+        if member[0] != "s":
+            return False
+        symbol = self.view(member[1]).symbols[member[2]]
+        value = symbol.value
+        given = value[2] if isinstance(value, list) and value and value[0] == "at" else value
+        return symbol.type == "this" or (symbol.type is None and given == "this")
+
+    def _self_of(self, receiver: Value) -> list[Value]:
+        return [("i", receiver[1], receiver[2], True)] if receiver[0] == "u" else [receiver]
+
+    def _new(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            if value[0] == "s":
+                symbol = self.view(value[1]).symbols[value[2]]
+                if is_type(symbol) or symbol.kind in FUNCTIONS:
+                    found.append(("i", value[1], value[2], False))
+            elif value[0] == "x":
+                found.append(("x", value[1] + "()"))
+        return found
+
+    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        index = _by_start(view).get(expr[1])
+        return [("s", view.file, index)] if index is not None else []
+
+    def _literal_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
+        """Return an element of a literal; what is spread into it has its elements there too."""
+        expr = value[4]
+        if expr[0] != "{" or len(value) > 5:  # noqa: PLR2004 - a literal of a stated type
+            return super()._literal_item(value, key, iterating=iterating)
+        view, owner, start = self.view(value[1]), value[2], value[3]
+        if isinstance(key, list) and key[0] == "'":
+            same = [pair[1] for pair in expr[1] if pair[0] == key]
+            if same:
+                return [v for part in same for v in self.value(view, owner, start, part)]
+        found: list[Value] = []
+        for name, part in expr[1]:
+            values = self.value(view, owner, start, part)
+            found += [v for inner in values for v in self.item(inner, key)] if name == ["*"] else values
+        return found
+
+    # -- members
+
+    def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
+        """Return a type's own member; of a function what its prototype has."""
+        view = self.view(file)
+        if view.symbols[index].kind not in FUNCTIONS:
+            return super().own_member(file, index, name)
+        self.world.ask_member(view, view.local(index), name)
+        return list(view.rules.extra_members(self, view, index, name))
+
+    def _read_members(self, members: list[Value | Binding], *, instance: bool) -> list[Value]:
+        if len(members) > 1:
+            members = self.fitting(members, instance=instance)
+        return super()._read_members(members, instance=instance)
+
+    def fitting(self, members: list[Value | Binding], *, instance: bool) -> list[Value | Binding]:
+        """Return the members that an instance, or the class itself, has; all where that leaves none."""
+        fitting = [member for member in members if member[0] == "bind" or self._is_static(member) != instance]  # type: ignore[index,arg-type]
+        return fitting or members
+
+    def _is_static(self, member: Value) -> bool:
+        return "static" in self.view(member[1]).symbols[member[2]].flags
+
+    def nested(self, view: View, index: int, name: str) -> list[Value]:
+        """Return a member of a namespace, or what is set on a function."""
+        symbol = view.symbols[index]
+        if symbol.kind not in FUNCTIONS:
+            return super().nested(view, index, name)
+        self.world.ask_member(view, view.local(index), name)
+        found = view.rules.static_members(self, view, index, name)  # type: ignore[attr-defined]
+        if found:
+            return self._read_members(found, instance=False)
+        return [("s", view.file, index)] if name in _APPLYING else []
+
+    # -- modules
+
+    def _module_member(self, file: int, name: str) -> list[Value]:
+        view = self.view(file)
+        self.world.ask_member(view, "", name)
+        self.world.ask_member(view, "", WHOLE)
+        exports = view.outline.exports
+        found = self.value(view, -1, END, exports[name]) if exports.get(name) is not None else []
+        whole = exports.get(WHOLE)
+        if whole is not None:
+            values = self.value(view, -1, END, whole)
+            found = [*found, *(v for value in values for v in self.member(value, name))]
+            return found or (values if name == "default" else [])
+        if found or name in exports:
+            return found
+        items = definers(view, -1, name)
+        if items:
+            return self._values(view, reaching(items, END, END, block_scope=True))
+        return self._starred(view, name)
+
+    def _starred(self, view: View, name: str) -> list[Value]:
+        self.world.ask_member(view, "", "*")
+        if name != "default":
+            for item in view.stars:
+                found = view.rules.star_names(self, view, item, name)
+                if found and not all(value[0] == "x" for value in found):
+                    return found
+        return view.rules.module_member(self, view, name)
+
+    def whole(self, file: int) -> list[Value]:
+        """Return what `require` gives of a file: what `module.exports` is, with what is set on it."""
+        view = self.view(file)
+        self.world.ask_member(view, "", WHOLE)
+        expr = view.outline.exports.get(WHOLE)
+        if expr is None:
+            return [("m", file)]
+        return self.once(("whole", file), lambda: [*self.value(view, -1, END, expr), ("m", file)])
+
+    def module_symbols(
+        self, file: int, name: str, seen: frozenset[tuple[int, str]] = frozenset()
+    ) -> list[tuple[int, int]]:
+        """Return the declarations, variables included, that a module gives away under a name."""
+        if (file, name) in seen or len(seen) > _MOST_STEPS:
+            return []
+        seen |= {(file, name)}
+        view = self.view(file)
+        self.world.ask_member(view, "", name)
+        self.world.ask_member(view, "", WHOLE)
+        expr = view.outline.exports.get(name)
+        if expr is None and name not in view.outline.exports:
+            whole = view.outline.exports.get(WHOLE)
+            if isinstance(whole, list) and whole[0] == "{":
+                expr = next((pair[1] for pair in whole[1] if pair[0] == ["'", name]), None)
+            elif whole is not None and name == "default":
+                expr = whole
+        if isinstance(expr, str):
+            return self._symbols_of_name(view, expr, seen)
+        if expr is not None:
+            return [(v[1], v[2]) for v in self.value(view, -1, END, expr) if v[0] == "s"] if expr[0] == "fn" else []
+        found = self._symbols_of_name(view, name, seen)
+        if not found and name != "default":
+            self.world.ask_member(view, "", "*")
+            for item in view.stars:
+                for target in view.rules.import_targets(self, view, item):
+                    if target[0] == "m":
+                        found = found or self.module_symbols(target[1], name, seen)
+        return found
+
+    def _symbols_of_name(self, view: View, name: str, seen: frozenset[tuple[int, str]]) -> list[tuple[int, int]]:
+        self.world.ask_member(view, "", name)
+        found = [(view.file, index) for index in view.children.get((-1, name), ())]
+        for item in view.imports.get((-1, name), ()):
+            for target in view.rules.import_targets(self, view, item):
+                if target[0] == "m" and item.name:
+                    found += self.module_symbols(target[1], item.name, seen)
+        return found
+
+
+def _by_start(view: View) -> dict[int, int]:
+    """Return the functions and classes of a file by their first byte."""
+    found: dict[int, int] | None = view.__dict__.get("javascript_by_start")
+    if found is None:
+        kinds = FUNCTIONS | {"class"}
+        found = {s.start: index for index, s in reversed(list(enumerate(view.symbols))) if s.kind in kinds}
+        view.__dict__["javascript_by_start"] = found
+    return found
+
+
+_OWN_FORMS: dict[str, Callable[..., Iterable[Value]]] = {
+    "(": JavaScriptEvaluator._call,
+    "new": JavaScriptEvaluator._new,
+    "fn": JavaScriptEvaluator._anonymous,
+}

@@ -1,0 +1,291 @@
+"""Assignments to members: prototypes, statics, attributes of `this`, what a module gives away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.facts import Binding, Expr
+from waypost.indexer.languages.javascript.functions import FUNCTIONS
+from waypost.indexer.languages.javascript.variables import VariableReader
+from waypost.indexer.reading.reader import either
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_GLOBALS = frozenset({"window", "global", "globalThis", "self", "root"})
+WHOLE = "="
+"""The name under which a module's exports hold what `module.exports` is set to."""
+
+
+class Attribute(NamedTuple):
+    """What a member of a function or object gets, whose declaration may stand further down."""
+
+    target: str
+    name: str
+    scope: int
+    start: int
+    value: Expr
+    on_instances: bool
+
+
+class MemberReader(VariableReader):
+    """Reads assignments to members."""
+
+    def start(self, root: Node) -> None:
+        """Prepare."""
+        super().start(root)
+        self.attributes: list[Attribute] = []
+        self.derived: list[tuple[str, int, Expr]] = []
+        """Functions that are derived from others by a call: name, scope, base."""
+
+    def assign_member(self, left: Node, node: Node, value: Node) -> None:
+        """`a.b = value`."""
+        names = self._names(left)
+        if not names:
+            self.declare_literal(value, None)
+            return
+        first, last = names[0], names[-1]
+        if names == ["exports"] or first == "exports":
+            self._assign_export(names, node, left, value)
+        elif first == "this":
+            if len(names) == 2:  # noqa: PLR2004 - this.name
+                self._assign_own(left, last, node, value)
+        elif "prototype" in names[1:]:
+            self._assign_prototype(names, node, left, value)
+        elif len(names) == 2:  # noqa: PLR2004 - object.name
+            self._assign_static(first, last, node, left, value)
+
+    def _names(self, left: Node) -> list[str]:
+        """Return the names of a plain member access, `module.exports` as `exports`; nothing for anything else."""
+        expr = self.dotted(left.start_byte, left.end_byte) or self.expr(left)
+        names: list[str] = []
+        while isinstance(expr, list) and expr and expr[0] == ".":
+            names.append(expr[2])
+            expr = expr[1]
+        return [expr, *reversed(names)] if isinstance(expr, str) else []
+
+    # -- what a module gives away
+
+    def _assign_export(self, names: list[str], node: Node, left: Node, value: Node) -> None:
+        if len(names) > 2:  # noqa: PLR2004 - exports.name.member
+            self._assign_static(names[1], names[-1], node, left, value)
+            return
+        name = names[1] if len(names) > 1 else WHOLE
+        property_node = left.child_by_field_name("property") or left
+        self.give(name, self._given(node, property_node, value, "" if name == WHOLE else name))
+
+    def _given(self, node: Node, name_node: Node, value: Node, name: str) -> Expr:
+        """Declare a function or class that is given away where it is written; return what is given."""
+        if value.type in FUNCTIONS or value.type == "class":
+            own = value.child_by_field_name("name")
+            if not name and own is not None:
+                name, name_node = self.text(own), own
+            self.declare_value(node, value, name or "exports", name_node)
+            return ["fn", value.start_byte]
+        self.declare_literal(value, None)
+        return self.expr(value)
+
+    def declare_value(self, node: Node, value: Node, name: str, name_node: Node, **values: object) -> None:
+        """Declare a function or class that an assignment names."""
+        flags = [*values.pop("flags", []), *([] if "owner" in values else ["unscoped"])]  # type: ignore[misc]
+        top = {"whole": value, "visibility": "public", "flags": flags, **values}
+        before = len(self.outline.symbols)
+        if value.type == "class":
+            self.klass(value, name, name_node, **top)
+        else:
+            kind = "method" if "owner" in values else "function"
+            self.function(value, name, kind, name_node, top=node.start_byte, **top)
+        if len(self.outline.symbols) > before:
+            declared = self.outline.symbols[before]
+            declared.start_line = node.start_point[0] + 1
+            declared.signature = self.head(node, value.child_by_field_name("body"))
+
+    def give(self, name: str, expr: Expr) -> None:
+        """Note what a module gives away under a name."""
+        if expr is not None:
+            exports = self.outline.exports
+            exports[name] = either([exports.get(name), expr]) if exports.get(name) != expr else expr
+
+    # -- prototypes and statics
+
+    def _assign_prototype(self, names: list[str], node: Node, left: Node, value: Node) -> None:
+        at = names.index("prototype", 1)
+        owner = names[at - 1] if at == 1 or names[0] == "exports" else None
+        if owner is None:
+            return
+        if at == len(names) - 1:
+            self._set_prototype(owner, node, value)
+        elif at == len(names) - 2:
+            self.prototype_member(owner, names[-1], left.child_by_field_name("property") or left, node, value)
+
+    def prototype_member(self, owner: str, name: str, name_node: Node, node: Node, value: Node) -> None:
+        """Declare a method, or note an attribute, of all instances."""
+        if value.type in FUNCTIONS:
+            self.declare_value(node, value, name, name_node, owner=owner)
+        else:
+            scope = self.owner_at(node.start_byte)
+            self.attributes.append(Attribute(owner, name, scope, node.end_byte, self.expr(value), True))
+
+    def _set_prototype(self, owner: str, node: Node, value: Node) -> None:
+        """`X.prototype = { ... }`, `= Object.create(Y.prototype)`, `= new Y()`."""
+        if value.type == "object":
+            self.prototype_members(owner, node, value)
+        elif value.type == "new_expression":
+            self.derive(owner, node, self.expr(value.child_by_field_name("constructor")))
+        elif value.type == "call_expression":
+            arguments = value.child_by_field_name("arguments")
+            first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
+            base = self.expr(first)
+            if isinstance(base, list) and base[0] == "." and base[2] == "prototype":
+                self.derive(owner, node, base[1])
+
+    def prototype_members(self, owner: str, node: Node, value: Node) -> None:
+        """Declare the functions of an object literal as methods of a function."""
+        for child in value.named_children:
+            key, member = child.child_by_field_name("key"), child.child_by_field_name("value")
+            if child.type == "method_definition":
+                key = child.child_by_field_name("name")
+                if key is not None:
+                    flags, _ = self.modifiers(child)
+                    self.function(child, self.text(key), "method", key, whole=child, owner=owner, flags=flags)
+            elif key is not None and member is not None:
+                self.prototype_member(owner, self.member_name(key), key, child, member)
+
+    def derive(self, owner: str, node: Node, base: Expr) -> None:
+        """Note that a function is derived from another one."""
+        if base is not None:
+            self.derived.append((owner, self.owner_at(node.start_byte), base))
+
+    def _assign_static(self, target: str, name: str, node: Node, left: Node, value: Node) -> None:
+        name_node = left.child_by_field_name("property") or left
+        owner = self.owner_at(node.start_byte)
+        if value.type in FUNCTIONS or value.type == "class":
+            if target in _GLOBALS:
+                self.declare_value(node, value, name, name_node, flags=[])
+                return
+            if self._is_declared(target, owner):
+                kind = {"flags": ["static"], "owner": target}
+                self.declare_value(node, value, name, name_node, **kind)
+                if value.type in FUNCTIONS:
+                    self.attributes.append(
+                        Attribute(target, name, owner, node.end_byte, ["fn", value.start_byte], False)
+                    )
+                return
+        self.declare_literal(value, [".", target, name] if self._is_declared(target, owner) else None)
+        self.attributes.append(Attribute(target, name, owner, node.end_byte, self.expr(value), False))
+
+    def _is_declared(self, name: str, owner: int) -> bool:
+        """Whether the file declares a function, class or object of that name around a place."""
+        while True:
+            if (owner, name) in self.known:
+                return True
+            if owner < 0:
+                return any(item.alias == name for item in self.outline.imports)
+            owner = self.outline.symbols[owner].parent
+
+    # -- attributes of `this`
+
+    def _assign_own(self, left: Node, name: str, node: Node, value: Node) -> None:
+        start = node.start_byte
+        if value.type in FUNCTIONS:
+            if self._own_method(left, name, node, value):
+                return
+            expr: Expr = ["fn", value.start_byte]
+        else:
+            self.declare_literal(value, None)
+            expr = self.expr(value)
+        if not _is_rebound(expr, name):
+            self.attribute(left, node, expr)
+        self.taken.add(start)
+
+    def _own_method(self, left: Node, name: str, node: Node, value: Node) -> bool:
+        """Declare `this.name = function`: a method of the class, or of the function that makes instances."""
+        owner = self.receiver_of(self.owner_at(node.start_byte))
+        symbols = self.outline.symbols
+        if owner < 0 or (owner, name) in self.known or "unscoped" in symbols[owner].flags:
+            return False
+        if symbols[owner].kind != "class" and not symbols[owner].name[:1].isupper():
+            return False
+        name_node = left.child_by_field_name("property") or left
+        self.declare_value(node, value, name, name_node, owner=symbols[owner].name)
+        return True
+
+    def receiver_of(self, owner: int) -> int:
+        """Return the class, or the function that makes instances, whose instance `this` is at a place; else -1."""
+        symbols = self.outline.symbols
+        while owner >= 0 and ("arrow" in symbols[owner].flags or symbols[owner].kind in {"constant", "variable"}):
+            owner = symbols[owner].parent
+        if owner < 0 or symbols[owner].kind in self.type_kinds:
+            return owner
+        if symbols[owner].kind == "method":
+            if symbols[owner].owner is None:
+                return symbols[owner].parent
+            named = symbols[owner].owner
+            return self._find(named, symbols[owner].parent) if isinstance(named, str) else -1
+        return owner if symbols[owner].kind == "function" else -1
+
+    def _find(self, name: str, owner: int) -> int:
+        while (owner, name) not in self.known and owner >= 0:
+            owner = self.outline.symbols[owner].parent
+        return self.known.get((owner, name), -1)
+
+    def attribute(self, left: Node, node: Node, value: Expr) -> None:
+        """Note what an attribute of the receiver gets."""
+        target, member = left.child_by_field_name("object"), left.child_by_field_name("property")
+        if target is None or member is None or value is None or target.type != "this":
+            return
+        scope = self.owner_at(node.start_byte)
+        owner = self.receiver_of(scope)
+        if owner < 0:
+            return
+        place = {"start": node.end_byte, "until": len(self.data) + 1, "scope": scope, "value": value}
+        symbols = self.outline.symbols
+        name = self.text(member)
+        if symbols[owner].kind in self.type_kinds:
+            field = self.known.get((owner, name))
+            if field is None or symbols[field].type is None:
+                self.bind(name, owner, member, "attr", **place)
+        else:
+            self.bind(f"this.{name}", owner, member, "attr", **place)
+        self.taken.discard(member.start_byte)
+
+    # -- at the end
+
+    def settle_members(self) -> None:
+        """Attach what was assigned to members to what declares them."""
+        symbols = self.outline.symbols
+        for item in self.attributes:
+            index = self._find(item.target, item.scope)
+            if index < 0 or item.value is None:
+                continue
+            symbol = symbols[index]
+            end = len(self.data) + 1
+            if symbol.kind in self.type_kinds:
+                if item.value[0] != "fn":
+                    self.outline.bindings.append(
+                        Binding(item.name, index, item.start, end, "attr", value=item.value, scope=item.scope)
+                    )
+            elif symbol.kind in self.function_kinds:
+                name = f"this.{item.name}" if item.on_instances else f"static.{item.name}"
+                if item.value[0] != "fn":
+                    self.outline.bindings.append(
+                        Binding(name, index, item.start, end, "attr", value=item.value, scope=item.scope)
+                    )
+            else:
+                self._extend(symbol.value, item)
+        for name, scope, base in self.derived:
+            index = self._find(name, scope)
+            if index >= 0 and base not in symbols[index].bases:
+                symbols[index].bases = [*symbols[index].bases, base]
+
+    def _extend(self, value: Expr, item: Attribute) -> None:
+        """Add a member to the literal that a variable was set to."""
+        if isinstance(value, list) and value and value[0] == "{":
+            value[1].append([["'", item.name], item.value])
+
+
+def _is_rebound(expr: Expr, name: str) -> bool:
+    """Whether `this.name` is set to itself: `this.name = this.name.bind(this)`."""
+    while isinstance(expr, list) and expr and expr[0] == "(":
+        expr = expr[1][1] if isinstance(expr[1], list) and expr[1] and expr[1][0] == "." else None
+    return expr == [".", "this", name]

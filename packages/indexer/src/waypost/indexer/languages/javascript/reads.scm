@@ -1,0 +1,32 @@
+; Where a bare name is read as a value.
+[
+  (arguments (identifier) @name)
+  (pair (identifier) @name)
+  (pair_pattern value: (assignment_pattern right: (identifier) @name))
+  (array (identifier) @name)
+  (shorthand_property_identifier) @name
+  (return_statement (identifier) @name)
+  (assignment_expression right: (identifier) @name)
+  (augmented_assignment_expression right: (identifier) @name)
+  (variable_declarator value: (identifier) @name)
+  (assignment_pattern right: (identifier) @name)
+  (object_assignment_pattern right: (identifier) @name)
+  (binary_expression (identifier) @name)
+  (unary_expression (identifier) @name)
+  (ternary_expression (identifier) @name)
+  (parenthesized_expression (identifier) @name)
+  (subscript_expression (identifier) @name)
+  (template_substitution (identifier) @name)
+  (for_in_statement right: (identifier) @name)
+  (arrow_function body: (identifier) @name)
+  (spread_element (identifier) @name)
+  (throw_statement (identifier) @name)
+  (yield_expression (identifier) @name)
+  (await_expression (identifier) @name)
+  (expression_statement (identifier) @name)
+  (sequence_expression (identifier) @name)
+  (computed_property_name (identifier) @name)
+  (export_statement value: (identifier) @name)
+]
+; `name.member`: the name is read, and a member of it where it stands for a module or type.
+(member_expression object: (identifier) @object)

@@ -1,0 +1,210 @@
+"""How JavaScript resolves names: modules, prototypes, what its own functions give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from waypost.indexer.languages.javascript import calling
+from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT
+from waypost.indexer.languages.javascript.members import WHOLE
+from waypost.indexer.languages.javascript.resolve import resolver
+from waypost.indexer.linking.rules import Rules
+from waypost.indexer.linking.view import FUNCTIONS
+
+if TYPE_CHECKING:
+    from waypost.indexer.facts import Expr, Import, Outline
+    from waypost.indexer.languages.javascript.evaluator import JavaScriptEvaluator
+    from waypost.indexer.languages.javascript.linker import JavaScriptLinker
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
+
+_SUFFIXES = (
+    ".d.ts",
+    ".d.mts",
+    ".d.cts",
+    ".tsx",
+    ".ts",
+    ".mts",
+    ".cts",
+    ".jsx",
+    ".js",
+    ".mjs",
+    ".cjs",
+    ".vue",
+    ".svelte",
+)
+_SCRIPTS = frozenset({"javascript", "typescript"})
+
+
+class JavaScriptRules(Rules):
+    """The rules of JavaScript and TypeScript."""
+
+    family: ClassVar[str] = "javascript"
+    class_scope: ClassVar[bool] = False
+    body_scope: ClassVar[bool] = False
+    block_scope: ClassVar[bool] = True
+    receivers: ClassVar[dict[str, str]] = {}
+    constructors: ClassVar[frozenset[str]] = frozenset({"constructor"})
+    transparent: ClassVar[frozenset[str]] = TRANSPARENT
+    common: ClassVar[frozenset[str]] = COMMON
+    handles: ClassVar[frozenset[str]] = frozenset(
+        ["on", "once", "addListener", "prependListener", "prependOnceListener", "addEventListener", "subscribe"]
+    )
+    emits: ClassVar[frozenset[str]] = frozenset(["emit", "publish", "trigger", "fire"])
+
+    def linker(self) -> type[JavaScriptLinker]:
+        """Return what links files of the language."""
+        from waypost.indexer.languages.javascript.linker import JavaScriptLinker  # noqa: PLC0415 - loaded where files are linked
+
+        return JavaScriptLinker
+
+    def module(self, path: str, outline: Outline) -> str:  # noqa: ARG002 - see Rules.module
+        """Return the path without suffix, by dots; `index` files are called like their folder."""
+        stem = path
+        for suffix in _SUFFIXES:
+            if path.endswith(suffix):
+                stem = path.removesuffix(suffix)
+                break
+        folder, _, name = stem.rpartition("/")
+        return (folder if name == "index" and folder else stem).replace("/", ".")
+
+    # -- modules
+
+    def import_targets(self, evaluator: JavaScriptEvaluator, view: View, item: Import) -> list[Value]:  # type: ignore[override]
+        """Return the module that a statement names."""
+        found = resolver(evaluator.world).resolve(view.path, item.module)
+        return [found] if found is not None else []
+
+    def imported(self, evaluator: JavaScriptEvaluator, view: View, item: Import) -> list[Value]:  # type: ignore[override]
+        """Return what the bound name stands for."""
+        found: list[Value] = []
+        for target in self.import_targets(evaluator, view, item):
+            if target[0] != "m":
+                found.append(("x", f"{target[1]}.{item.name}") if item.name else target)
+            elif not item.name or item.name == "*":
+                found += evaluator.whole(target[1])
+            else:
+                found += evaluator.module_member(target[1], item.name)
+        return found
+
+    def module_member(self, evaluator: JavaScriptEvaluator, view: View, name: str) -> list[Value]:  # type: ignore[override]
+        """Return the default of a CommonJS module that states none: the module itself."""
+        exports = view.outline.exports
+        if (
+            name == "default"
+            and exports
+            and "default" not in exports
+            and WHOLE not in exports
+            and not self._has_modules(view)
+        ):
+            return [("m", view.file)]
+        return []
+
+    def _has_modules(self, view: View) -> bool:
+        return any(item.kind in {"import", "type", "reexport"} for item in view.outline.imports)
+
+    def star_names(self, evaluator: JavaScriptEvaluator, view: View, item: Import, name: str) -> list[Value]:  # type: ignore[override]
+        """Return a name that `export *` brings."""
+        found: list[Value] = []
+        for target in self.import_targets(evaluator, view, item):
+            if target[0] == "m":
+                found += evaluator.module_member(target[1], name)
+        return found
+
+    # -- names
+
+    def beyond(self, evaluator: JavaScriptEvaluator, view: View, owner: int, name: str) -> list[Value]:  # type: ignore[override]  # noqa: ARG002 - see Rules.beyond
+        """Return the language's and its hosts' own names; in scripts that are no modules the names of other scripts."""
+        if name in {"exports", "module"}:
+            return [("m", view.file)]
+        if name in BUILTINS:
+            return [("x", name)]
+        if is_script(view):
+            return self._of_scripts(evaluator, view, name)
+        return []
+
+    def _of_scripts(self, evaluator: JavaScriptEvaluator, view: View, name: str) -> list[Value]:
+        found = []
+        for file, index in evaluator.world.named(name):
+            other = evaluator.view(file)
+            if file != view.file and other.rules is self and other.symbols[index].parent < 0 and is_script(other):
+                found.append(("s", file, index))
+        return found if len(found) == 1 else []
+
+    # -- calls and members
+
+    def called(
+        self, evaluator: JavaScriptEvaluator, view: View, owner: int, start: int, expr: Expr
+    ) -> list[Value] | None:  # type: ignore[override]
+        """Return what the language's own functions give."""
+        return calling.called(evaluator, view, owner, start, expr)
+
+    def container_member(self, evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:  # type: ignore[override]
+        """Return a member of an object literal; of other containers a method that lies outside the project."""
+        if value[0] == "v" and value[4][0] == "{":
+            return calling.literal_member(evaluator, value, name)
+        return [("x", f"[].{name}")]
+
+    def extra_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:  # type: ignore[override]
+        """Return members of instances that are declared outside of a class, or on a function's prototype."""
+        symbol = view.symbols[index]
+        if symbol.kind in FUNCTIONS:
+            if name == "constructor":
+                return [("s", view.file, index)]
+            found: list[Value] = [("bind", view, item) for item in view.bound.get((index, f"this.{name}"), ())]
+            return [*self._outside(evaluator, view, index, name, static=False), *found]
+        found = self._outside(evaluator, view, index, name, static=None)
+        if not found and symbol.kind == "enum":
+            return []
+        return found or self._merged(view, index, name)
+
+    def static_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:
+        """Return what is set on a function itself."""
+        found: list[Value] = [("bind", view, item) for item in view.bound.get((index, f"static.{name}"), ())]
+        return self._outside(evaluator, view, index, name, static=True) or found or self._merged(view, index, name)
+
+    def _merged(self, view: View, index: int, name: str) -> list[Value]:
+        """Return a member of a namespace that adds to a function."""
+        symbol = view.symbols[index]
+        if symbol.kind not in FUNCTIONS or "merged" not in symbol.flags:
+            return []
+        return [("s", view.file, child) for child in view.children.get((index, name), ())]
+
+    def _outside(
+        self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str, *, static: bool | None
+    ) -> list[Value]:
+        found: list[Value] = []
+        for member in _outside_by_name(view).get(name, ()):
+            symbol = view.symbols[member]
+            if static is not None and ("static" in symbol.flags) != static:
+                continue
+            values = evaluator.value(view, symbol.parent, symbol.start, symbol.owner)
+            if ("s", view.file, index) in values:
+                found.append(("s", view.file, member))
+        return found
+
+
+def is_script(view: View) -> bool:
+    """Whether a file is no module: its names are everybody's."""
+    return not view.outline.imports and not view.outline.exports and view.language in _SCRIPTS and not _is_module(view)
+
+
+def _is_module(view: View) -> bool:
+    return view.path.endswith((".mjs", ".cjs", ".mts", ".cts")) or any(
+        s.visibility == "public" and s.parent < 0 for s in view.symbols
+    )
+
+
+def _outside_by_name(view: View) -> dict[str, list[int]]:
+    found: dict[str, list[int]] | None = view.__dict__.get("javascript_outside")
+    if found is None:
+        found = {}
+        for index in view.outside_members:
+            owner = view.symbols[index].owner
+            if not (isinstance(owner, list) and owner[0] == "{}"):
+                found.setdefault(view.symbols[index].name, []).append(index)
+        view.__dict__["javascript_outside"] = found
+    return found
+
+
+RULES = JavaScriptRules()
