@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.indexer.indexer import Indexer
+from waypost.protocol.services import OutlineSymbol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,3 +19,10 @@ def refresh(
 ) -> MapRefresh:
     """Bring a project's map in step with its files (see RefreshMap)."""
     return Indexer(root).refresh(seconds=seconds, report=report)
+
+
+def outline(path: str, data: bytes) -> list[OutlineSymbol]:
+    """Tell the symbols of a text as the map would hold them (see OutlineFile)."""
+    from waypost.indexer.outlining import outline_text  # noqa: PLC0415 - the other service does not need grammars
+
+    return outline_text(path, data)
