@@ -5,7 +5,9 @@ type Option interface { // ~~ def interface Option
 	apply(*Sheet) // ~~ def method Option.apply
 }
 
-type depthOption struct{ levels int } // ~~ def struct depthOption; def variable depthOption.levels
+type depthOption struct { // ~~ def struct depthOption
+	levels int // ~~ def variable depthOption.levels
+}
 
 func (o depthOption) apply(s *Sheet) { s.depth = o.levels } // ~~ def method depthOption.apply
 
@@ -42,6 +44,8 @@ func (c Constants) Resolve(name string) (float64, bool) { // ~~ def method Const
 }
 
 // NameError says that a name means nothing.
-type NameError struct{ Name string } // ~~ def struct NameError; def variable NameError.Name
+type NameError struct { // ~~ def struct NameError
+	Name string // ~~ def variable NameError.Name
+}
 
 func (e *NameError) Error() string { return "no such name: " + e.Name } // ~~ def method NameError.Error

@@ -16,7 +16,9 @@ type (
 		name() string                        // ~~ def method verb.name
 		run(*calc.Sheet, []string) error // ~~ def method verb.run
 	}
-	printer struct{ w io.Writer } // ~~ def struct printer; def variable printer.w
+	printer struct { // ~~ def struct printer
+		w io.Writer // ~~ def variable printer.w
+	}
 	get     struct{ printer }     // ~~ def struct get
 	needs   struct{ *printer }    // ~~ def struct needs
 )

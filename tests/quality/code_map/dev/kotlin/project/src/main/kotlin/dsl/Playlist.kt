@@ -3,7 +3,10 @@ package com.tune.dsl
 import com.tune.model.* // ~~ import src/main/kotlin/model/Track.kt; import src/main/kotlin/model/Library.kt
 import com.tune.util.clean // ~~ import src/main/kotlin/util/Strings.kt
 
-class Playlist(val name: String, val tracks: List<Track>) { // ~~ def class Playlist; def variable Playlist.name; def variable Playlist.tracks
+class Playlist( // ~~ def class Playlist
+    val name: String, // ~~ def variable Playlist.name
+    val tracks: List<Track> // ~~ def variable Playlist.tracks
+) {
     operator fun contains(id: String) = tracks.any { it.id == id } // ~~ def method Playlist.contains
 
     fun longest(): Track? = tracks.fold(null) { best: Track?, track: Track -> pick(best, track) } // ~~ def method Playlist.longest; call Playlist.pick
@@ -12,7 +15,9 @@ class Playlist(val name: String, val tracks: List<Track>) { // ~~ def class Play
         if (best != null && best.longerThan(track)) best else track // ~~ call Track.longerThan types
 }
 
-class PlaylistBuilder(private val library: Library) { // ~~ def class PlaylistBuilder; def variable PlaylistBuilder.library
+class PlaylistBuilder( // ~~ def class PlaylistBuilder
+    private val library: Library // ~~ def variable PlaylistBuilder.library
+) {
     private val tracks = mutableListOf<Track>() // ~~ def variable PlaylistBuilder.tracks
     var name = "untitled" // ~~ def variable PlaylistBuilder.name
 

@@ -14,7 +14,10 @@ interface Library { // ~~ def interface Library
     }
 }
 
-open class MemoryLibrary(override val name: String, private val index: Index) : Library { // ~~ def class MemoryLibrary; def variable MemoryLibrary.name; def variable MemoryLibrary.index
+open class MemoryLibrary( // ~~ def class MemoryLibrary
+    override val name: String, // ~~ def variable MemoryLibrary.name
+    private val index: Index // ~~ def variable MemoryLibrary.index
+) : Library {
     override fun find(id: String): Track? = index[id] // ~~ def method MemoryLibrary.find
 
     override fun all(): List<Track> = index.values.toList() // ~~ def method MemoryLibrary.all
@@ -25,7 +28,9 @@ open class MemoryLibrary(override val name: String, private val index: Index) : 
     }
 }
 
-class CountingLibrary(private val inner: Library) : Library by inner { // ~~ def class CountingLibrary; def variable CountingLibrary.inner
+class CountingLibrary( // ~~ def class CountingLibrary
+    private val inner: Library // ~~ def variable CountingLibrary.inner
+) : Library by inner {
     var lookups = 0 // ~~ def variable CountingLibrary.lookups
         private set
 

@@ -5,7 +5,11 @@ import com.tune.util.slug as toSlug // ~~ import src/main/kotlin/util/Strings.kt
 
 typealias Index = Map<String, Track> // ~~ def type Index
 
-data class Track(val id: String, val title: String, val seconds: Int = 0) { // ~~ def class Track; def variable Track.id; def variable Track.title; def variable Track.seconds
+data class Track( // ~~ def class Track
+    val id: String, // ~~ def variable Track.id
+    val title: String, // ~~ def variable Track.title
+    val seconds: Int = 0 // ~~ def variable Track.seconds
+) {
     val label: String // ~~ def variable Track.label
         get() = "$title (${minutes()})" // ~~ call Track.minutes
 
@@ -28,9 +32,13 @@ data class Track(val id: String, val title: String, val seconds: Int = 0) { // ~
 }
 
 sealed class Outcome { // ~~ def class Outcome
-    data class Found(val track: Track) : Outcome() // ~~ def class Outcome.Found; def variable Outcome.Found.track; call Outcome
+    data class Found( // ~~ def class Outcome.Found
+        val track: Track // ~~ def variable Outcome.Found.track
+    ) : Outcome() // ~~ call Outcome
 
-    class Missing(val id: String) : Outcome() { // ~~ def class Outcome.Missing; def variable Outcome.Missing.id; call Outcome
+    class Missing( // ~~ def class Outcome.Missing
+        val id: String // ~~ def variable Outcome.Missing.id
+    ) : Outcome() { // ~~ call Outcome
         override fun text() = "no track $id" // ~~ def method Outcome.Missing.text
     }
 

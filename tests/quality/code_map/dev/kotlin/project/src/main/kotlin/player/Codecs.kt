@@ -10,7 +10,9 @@ class Mp3 : Codec { // ~~ def class Mp3
     private fun header(id: String) = "mp3:$id" // ~~ def method Mp3.header
 }
 
-private class Flac(val level: Int) : Codec { // ~~ def class Flac; def variable Flac.level
+private class Flac( // ~~ def class Flac
+    val level: Int // ~~ def variable Flac.level
+) : Codec {
     override fun decode(id: String): ByteArray = ByteArray(level) // ~~ def method Flac.decode
 }
 

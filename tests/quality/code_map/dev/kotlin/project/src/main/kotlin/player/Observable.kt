@@ -2,7 +2,9 @@ package com.tune.player
 
 typealias Listener = (String) -> Unit // ~~ def type Listener
 
-abstract class Observable(private val source: String) { // ~~ def class Observable; def variable Observable.source
+abstract class Observable( // ~~ def class Observable
+    private val source: String // ~~ def variable Observable.source
+) {
     private val listeners = mutableListOf<Listener>() // ~~ def variable Observable.listeners
 
     fun listen(listener: Listener): Observable { // ~~ def method Observable.listen

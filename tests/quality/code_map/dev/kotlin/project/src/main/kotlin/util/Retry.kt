@@ -1,6 +1,8 @@
 package com.tune.util
 
-class GaveUp(val tries: Int) : Exception("gave up, clean() after $tries") // ~~ def class GaveUp; def variable GaveUp.tries
+class GaveUp( // ~~ def class GaveUp
+    val tries: Int // ~~ def variable GaveUp.tries
+) : Exception("gave up, clean() after $tries")
 
 inline fun <T : Any> retry(times: Int = 3, crossinline block: () -> T?): T { // ~~ def function retry
     repeat(times) {

@@ -7,7 +7,10 @@ import io.ktor.client.request.post
 import io.ktor.client.request.setBody
 import io.ktor.client.statement.bodyAsText
 
-class VenueClient(private val http: HttpClient, private val base: String) { // ~~ def class VenueClient; def variable VenueClient.http; def variable VenueClient.base
+class VenueClient( // ~~ def class VenueClient
+    private val http: HttpClient, // ~~ def variable VenueClient.http
+    private val base: String // ~~ def variable VenueClient.base
+) {
     suspend fun venues(): String = http.get("$base/api/venues").bodyAsText() // ~~ def method VenueClient.venues; http GET /api/venues
 
     suspend fun open(name: String) { // ~~ def method VenueClient.open

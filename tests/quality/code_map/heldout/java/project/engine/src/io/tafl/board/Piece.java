@@ -9,7 +9,9 @@ public sealed interface Piece permits Piece.Hunter, Piece.King { // ~~ def inter
 
 	private int base() { return 5; } // ~~ def method Piece.base
 
-	record Hunter(boolean light) implements Piece { // ~~ def class Piece.Hunter; def variable Piece.Hunter.light
+	record Hunter( // ~~ def class Piece.Hunter
+		boolean light // ~~ def variable Piece.Hunter.light
+	) implements Piece {
 		static final Hunter DARK = new Hunter(false); // ~~ def constant Piece.Hunter.DARK; call Piece.Hunter
 
 		@Override public boolean hostileTo(Piece other) { // ~~ def method Piece.Hunter.hostileTo

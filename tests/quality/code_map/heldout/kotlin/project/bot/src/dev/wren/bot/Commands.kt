@@ -5,7 +5,10 @@ import dev.wren.bot.text.or // ~~ import bot/src/dev/wren/bot/text/Text.kt
 
 typealias Action = Context.(List<String>) -> String // ~~ def type Action
 
-class Context(val nick: Nick, private val notes: Store<String>) { // ~~ def class Context; def variable Context.nick; def variable Context.notes
+class Context( // ~~ def class Context
+    val nick: Nick, // ~~ def variable Context.nick
+    private val notes: Store<String> // ~~ def variable Context.notes
+) {
     fun remember(text: String) = notes.put(nick.text, text) // ~~ def method Context.remember; call Store.put types
 
     fun recall(): String = notes.get(nick.text).orEmpty() or ::greeting // ~~ def method Context.recall; call Store.get types; call or
@@ -13,7 +16,9 @@ class Context(val nick: Nick, private val notes: Store<String>) { // ~~ def clas
     private fun greeting() = "hello ${nick.mention()}" // ~~ def method Context.greeting; call Nick.mention types
 }
 
-abstract class Command(val name: String) { // ~~ def class Command; def variable Command.name
+abstract class Command( // ~~ def class Command
+    val name: String // ~~ def variable Command.name
+) {
     abstract fun run(context: Context, words: List<String>): String // ~~ def method Command.run
 
     open val help: String get() = usage() // ~~ def variable Command.help; call Command.usage
@@ -25,7 +30,10 @@ object Echo : Command("echo") { // ~~ def class Echo; call Command
     override fun run(context: Context, words: List<String>) = words.joinToString(" ") // ~~ def method Echo.run
 }
 
-private class Scripted(name: String, private val action: Action) : Command(name) { // ~~ def class Scripted; def variable Scripted.action; call Command
+private class Scripted( // ~~ def class Scripted
+    name: String,
+    private val action: Action // ~~ def variable Scripted.action
+) : Command(name) { // ~~ call Command
     override fun run(context: Context, words: List<String>): String = context.action(words) // ~~ def method Scripted.run
 
     override val help get() = usage("...") // ~~ def variable Scripted.help; call Command.usage

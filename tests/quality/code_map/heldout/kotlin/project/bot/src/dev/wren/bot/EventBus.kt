@@ -24,7 +24,9 @@ open class EventBus { // ~~ def class EventBus
 typealias Bus = EventBus // ~~ def type Bus
 
 /** Keeps what it emitted. */
-class RecordingBus(private val limit: Int = 10) : Bus() { // ~~ def class RecordingBus; def variable RecordingBus.limit; call EventBus
+class RecordingBus( // ~~ def class RecordingBus
+    private val limit: Int = 10 // ~~ def variable RecordingBus.limit
+) : Bus() { // ~~ call EventBus
     private val seen = ArrayDeque<Any>() // ~~ def variable RecordingBus.seen
 
     override fun emit(event: Any) { // ~~ def method RecordingBus.emit

@@ -2,7 +2,9 @@ package garden.plant
 
 import scala.math.max
 
-sealed abstract class Plant(val name: String) extends Ordered[Plant] { // ~~ def class Plant; def variable Plant.name
+sealed abstract class Plant( // ~~ def class Plant
+  val name: String // ~~ def variable Plant.name
+) extends Ordered[Plant] {
   protected def thirst: Int // ~~ def method Plant.thirst
 
   def water(days: Int = 1): Plant // ~~ def method Plant.water
@@ -24,13 +26,19 @@ object Plant { // ~~ def class Plant
   }
 }
 
-final case class Herb(override val name: String, thirst: Int) extends Plant(name) { // ~~ def class Herb; def variable Herb.name; def variable Herb.thirst; call plant.Plant
+final case class Herb( // ~~ def class Herb
+  override val name: String, // ~~ def variable Herb.name
+  thirst: Int // ~~ def variable Herb.thirst
+) extends Plant(name) { // ~~ call plant.Plant
   def water(days: Int): Herb = this.copy(thirst = max(thirst - days, 0)) // ~~ def method Herb.water; call Herb.max
 
   def max(a: Int, b: Int): Int = if (a < b) b else a // ~~ def method Herb.max
 }
 
-class Shrub(name: String, private var size: Int) extends Plant(name) with Pruned { // ~~ def class Shrub; def variable Shrub.size; call plant.Plant
+class Shrub( // ~~ def class Shrub
+  name: String,
+  private var size: Int // ~~ def variable Shrub.size
+) extends Plant(name) with Pruned { // ~~ call plant.Plant
   override protected def thirst: Int = size * 2 // ~~ def method Shrub.thirst
 
   override def water(days: Int): Shrub = { // ~~ def method Shrub.water

@@ -3,7 +3,11 @@ package com.gridco.model;
 import static com.gridco.util.Money.round; // ~~ import src/main/java/com/gridco/util/Money.java
 
 /** What a meter showed. */
-public record Reading(String meter, double kwh, Phase phase) { // ~~ def class Reading; def variable Reading.meter; def variable Reading.kwh; def variable Reading.phase
+public record Reading( // ~~ def class Reading
+    String meter, // ~~ def variable Reading.meter
+    double kwh, // ~~ def variable Reading.kwh
+    Phase phase // ~~ def variable Reading.phase
+) {
     public static final Reading NONE = Reading.of("-", 0); // ~~ def constant Reading.NONE; call Reading.of
 
     public Reading { // ~~ def method Reading.Reading

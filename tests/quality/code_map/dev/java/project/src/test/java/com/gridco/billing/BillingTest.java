@@ -19,7 +19,10 @@ class BillingTest { // ~~ def class BillingTest
 
     @Test
     void bills() { // ~~ def method BillingTest.bills
-        record Case(String id, double total) {} // ~~ def class Case; def variable Case.id; def variable Case.total
+        record Case( // ~~ def class Case
+            String id, // ~~ def variable Case.id
+            double total // ~~ def variable Case.total
+        ) {}
         for (Case each : List.of(new Case("a", 8), new Case("b", 0))) { // ~~ call Case; call Case
             meter(each.id, 5); // ~~ call BillingTest.meter
             assertEquals(each.total, billing.bill(each.id).total()); // ~~ call Billing.bill types; call Bill.total types

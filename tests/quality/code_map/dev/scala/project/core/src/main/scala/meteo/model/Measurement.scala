@@ -3,7 +3,11 @@ package model
 
 import java.util.Locale
 
-case class Measurement(station: StationId, kelvin: Double, quality: Quality = Good) { // ~~ def class Measurement; def variable Measurement.station; def variable Measurement.kelvin; def variable Measurement.quality
+case class Measurement( // ~~ def class Measurement
+  station: StationId, // ~~ def variable Measurement.station
+  kelvin: Double, // ~~ def variable Measurement.kelvin
+  quality: Quality = Good // ~~ def variable Measurement.quality
+) {
   def celsius: Double = toCelsius(kelvin) // ~~ def method Measurement.celsius; call toCelsius
 
   def warmer(other: Measurement): Boolean = celsius > other.celsius // ~~ def method Measurement.warmer; call Measurement.celsius; call Measurement.celsius types
@@ -32,6 +36,8 @@ sealed trait Quality { // ~~ def trait Quality
 
 case object Good extends Quality // ~~ def class Good
 
-case class Suspect(reason: String) extends Quality { // ~~ def class Suspect; def variable Suspect.reason
+case class Suspect( // ~~ def class Suspect
+  reason: String // ~~ def variable Suspect.reason
+) extends Quality {
   override def usable: Boolean = false // ~~ def method Suspect.usable
 }

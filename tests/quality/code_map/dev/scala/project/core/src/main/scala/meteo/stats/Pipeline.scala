@@ -3,7 +3,9 @@ package meteo.stats
 import meteo.model.Measurement // ~~ import core/src/main/scala/meteo/model/Measurement.scala
 import meteo.store.{Store, MemoryStore => _} // ~~ import core/src/main/scala/meteo/store/Store.scala
 
-abstract class Step(val name: String) { // ~~ def class Step; def variable Step.name
+abstract class Step( // ~~ def class Step
+  val name: String // ~~ def variable Step.name
+) {
   def run(all: Seq[Measurement]): Seq[Measurement] // ~~ def method Step.run
 
   def andThen(next: Step): Step = new Chain(this, next) // ~~ def method Step.andThen; call Chain

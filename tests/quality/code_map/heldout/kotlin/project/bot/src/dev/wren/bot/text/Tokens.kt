@@ -1,7 +1,9 @@
 package dev.wren.bot.text
 
 /** 词法：把一行切成单词 */
-class Tokenizer(private val source: String) : Iterator<String> { // ~~ def class Tokenizer; def variable Tokenizer.source
+class Tokenizer( // ~~ def class Tokenizer
+    private val source: String // ~~ def variable Tokenizer.source
+) : Iterator<String> {
     private var position = 0 // ~~ def variable Tokenizer.position
 
     override fun hasNext(): Boolean { // ~~ def method Tokenizer.hasNext

@@ -9,7 +9,9 @@ import org.springframework.web.bind.annotation.RestController
 
 @RestController
 @RequestMapping("/info")
-class PlatformController(private val board: Board) { // ~~ def class PlatformController; def variable PlatformController.board
+class PlatformController( // ~~ def class PlatformController
+    private val board: Board // ~~ def variable PlatformController.board
+) {
     @GetMapping("/gleis/{track}") // ~~ route GET /info/gleis/{track} PlatformController.track spring
     fun track(@PathVariable track: Int): String = board.text(track) // ~~ def method PlatformController.track; call Board.text types
 
