@@ -106,6 +106,9 @@ class View:
         while index >= 0:
             symbol = self.symbols[index]
             parts.append(symbol.name)
+            if isinstance(symbol.owner, list) and symbol.owner[0] == "sym":  # a declaration of this very file
+                index = symbol.owner[1]
+                continue
             if symbol.owner is not None:
                 parts.extend(reversed(names(symbol.owner)))
             index = symbol.parent
