@@ -6,9 +6,10 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from waypost.indexer.languages import language, languages
-from waypost.indexer.linking.linker import Linker
+from waypost.indexer.linking.linker import Linked, Linker
 from waypost.indexer.linking.view import View
 from waypost.indexer.linking.world import World, key
+from waypost.indexer.messages import t
 from waypost.indexer.store.numbers import file_of, keep_numbers, symbol_id
 from waypost.indexer.store.packing import pack, unpack_outline
 from waypost.indexer.store.source import MapSource, family_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from waypost.indexer.facts import Outline
+    from waypost.indexer.linking.passing import Flow
     from waypost.indexer.scan import MapSettings
     from waypost.indexer.store.store import Known, Store
     from waypost.indexer.updating.plan import Plan
@@ -183,7 +185,7 @@ class Batch:
             store.clear_linked(asked)
         total, linked = len(asked), 0
         for number, (file, questions) in enumerate(asked.items()):
-            done = linker.link(file, store.body(file))
+            done = self._link_one(linker, world, file)
             done.asked.update(questions)
             store.add_linked(file, done, ids)
             linked += 1
@@ -193,6 +195,15 @@ class Batch:
             self._link_web(world, linker, ids, source)
         store.set_manifests(source.manifests)
         return linked
+
+    def _link_one(self, linker: Linker, world: World, file: int) -> Linked:
+        """Link a file; one that linking fails on has no references and a warning, and costs the others nothing."""
+        try:
+            return linker.link(file, self.store.body(file))
+        except Exception as error:  # noqa: BLE001 - as in updating.reading: one file must not cost the map of all others
+            message = t("link.failed", what=" ".join(f"{type(error).__name__}: {error}".split()))
+            self.store.db.execute("INSERT INTO warning VALUES (?, ?)", (world.files[file][0], message))
+            return Linked([], [], world.asked)
 
     def _hand_over(self, world: World, ids: _Ids, files: list[int]) -> dict[int, set[int]]:
         """Work out what the files hand to functions of others; return all files to link, with the questions asked.
@@ -206,13 +217,19 @@ class Batch:
         while pending:
             changed: set[int] = set()
             for file in pending:
-                flows, asked[file] = linker.flows(file, store.body(file))
+                flows, asked[file] = self._flows_of(linker, world, file)
                 rows = [(ids(*flow.target), flow.what, ids(*flow.value)) for flow in flows]
                 changed |= store.replace_flows(file, rows)
             keys = [] if self.plan.full else [self._flow_key(world, symbol) for symbol in sorted(changed)]
             getting = store.files_that_asked(keys)
             pending = sorted(file for file in getting if file in world.files and file not in asked)
         return dict(sorted(asked.items()))
+
+    def _flows_of(self, linker: Linker, world: World, file: int) -> tuple[list[Flow], set[int]]:
+        try:
+            return linker.flows(file, self.store.body(file))
+        except Exception:  # noqa: BLE001 - linking the file meets the same and tells of it
+            return [], world.asked
 
     def _flow_key(self, world: World, symbol: int) -> int:
         file = file_of(symbol)

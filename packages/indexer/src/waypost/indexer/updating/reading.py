@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from waypost.indexer.facts import FileFacts
 from waypost.indexer.languages import language, languages
 from waypost.indexer.linking.view import View
@@ -11,7 +13,6 @@ from waypost.indexer.store.numbers import MOST
 from waypost.indexer.store.packing import pack
 from waypost.indexer.updating.shapes import ReadFile, SymbolRow
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -23,7 +24,16 @@ def read_file(root: Path, found: FoundFile, settings: MapSettings) -> ReadFile |
         return None if source.reason == "vanished" else _skipped(found, source)
     if found.language not in languages():
         return _settings_file(found, source)
-    return _source_file(found, source)
+    try:
+        return _source_file(found, source)
+    except Exception as error:  # noqa: BLE001 - one file that a reader fails on must not cost the map of all others
+        return _failed(found, source, error)
+
+
+def _failed(found: FoundFile, source: Source, error: Exception) -> ReadFile:
+    read = _plain(found, source, "skipped")
+    read.warning = t("read.failed", what=" ".join(f"{type(error).__name__}: {error}".split()))
+    return read
 
 
 def _skipped(found: FoundFile, skipped: Skipped) -> ReadFile:
