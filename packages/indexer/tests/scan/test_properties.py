@@ -19,13 +19,15 @@ _FOLDERS = st.lists(st.sampled_from(_NAMES), max_size=3).map(lambda parts: "".jo
 _FILES = st.builds("{}{}".format, _FOLDERS, st.sampled_from(["a.py", "b.py", "x.min.js", "c.js", "d.md", "文.py"]))
 _PATTERNS = st.builds(
     "{}{}{}{}".format,
-    st.sampled_from(["", "", "!", "/", "**/", "!/"]),
+    st.sampled_from(["", "", "!", "/", "**/", "!/", " ", "!**/"]),
     st.sampled_from(["", "", "lib/", "a/**/", "*/"]),
     st.sampled_from(["a", "b", "*.py", "a.*", "lib", "[ab]", "?.js", "文*", "build", "**", "*"]),
-    st.sampled_from(["", "", "/", "/*", "/**", "  "]),
+    st.sampled_from(["", "", "/", "/*", "/**", "  ", " /"]),
+).filter(lambda line: not line.strip().endswith("/**/"))  # pathspec reads `a/**/` as `a/`, git as the folders in it
+_EXCLUDES = _PATTERNS.filter(lambda line: line.strip().lstrip("!") != "")
+_IGNORE = st.lists(_PATTERNS, min_size=1, max_size=4).flatmap(
+    lambda lines: st.sampled_from(["\n", "\r\n"]).map(lambda end: end.join(lines) + end)
 )
-_EXCLUDES = _PATTERNS.filter(lambda line: line.strip() not in {"!", ""})
-_IGNORE = st.lists(_PATTERNS, min_size=1, max_size=4).map("\n".join)
 _count = itertools.count()
 
 

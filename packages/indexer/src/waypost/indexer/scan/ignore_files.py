@@ -65,5 +65,5 @@ def _lines(path: Path) -> list[str]:
             text = file.read(_MOST_BYTES).decode("utf-8-sig", "replace")
     except OSError:
         return []
-    lines = text.split("\n")
+    lines = text.replace("\r\n", "\n").split("\n")
     return lines if any(line.strip() and not line.startswith("#") for line in lines) else []

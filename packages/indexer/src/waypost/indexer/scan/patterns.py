@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from waypost.indexer.scan.shapes import Reason
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Sequence
 
     from pathspec import GitIgnoreSpec
 
 _WILD = frozenset("*?[\\")
+_SIGNS = _WILD | {"/", "\t"}
+_FOLDER = "ps_d"
+"""The group of a pattern's expression in which pathspec puts the end of a folder."""
 
 
 class Patterns:
@@ -32,19 +36,43 @@ class Patterns:
         self._origin = origin
         self._prefix = len(prefix)
         self._below = below
-        self._spec = _spec(lines)
+        patterns = [
+            (index, pattern.regex, bool(pattern.include))
+            for index, pattern in enumerate(_spec(lines).patterns)
+            if pattern.regex is not None
+        ]
+        self._last_first = patterns[::-1]
+        bodies = {index: lines[index].rstrip(" ").removeprefix("!").rstrip("/") for index, _, _ in patterns}
+        self._names = frozenset(body for body in bodies.values() if _SIGNS.isdisjoint(body))
+        self._endings = tuple(body[1:] for body in bodies.values() if body[:1] == "*" and _SIGNS.isdisjoint(body[1:]))
+        others = [body for body in bodies.values() if body not in self._names and body[1:] not in self._endings]
+        self._others = [regex for index, regex, _ in patterns if bodies[index] in others]
 
     def verdict(self, path: str) -> Reason | bool:
-        """Return the reason for which a path stays out, True where a pattern keeps it, False where none speaks.
+        """Return the reason for which a path stays out, True where a pattern keeps it, False where none speaks of it.
 
-        A folder's path ends with `/`.
+        A folder's path ends with `/`. A pattern for a folder that the path lies in does not speak of the path.
         """
-        found = self._spec.check_file(self._below + path[self._prefix :])
-        if found.include is None or found.index is None:
+        name = path[path.rfind("/", 0, -1) + 1 :].rstrip("/")
+        path = self._below + path[self._prefix :]
+        # Most paths are named by no pattern: told by two look-ups where most patterns are plain names and suffixes.
+        if name not in self._names and not name.endswith(self._endings) and not _match_any(self._others, path):
             return False
-        if not found.include:
-            return True
-        return Reason(self._key, self._lines[found.index].strip(), self._origin, found.index + 1)
+        for index, regex, leaves_out in self._last_first:
+            match = regex.search(path)
+            if match is not None and _is_whole(match, path):
+                return Reason(self._key, self._lines[index].strip(), self._origin, index + 1) if leaves_out else True
+        return False
+
+
+def _match_any(regexes: list[re.Pattern[str]], path: str) -> bool:
+    return any(regex.search(path) for regex in regexes)
+
+
+def _is_whole(match: re.Match[str], path: str) -> bool:
+    """Tell whether a pattern names a path itself: pathspec notes where a folder ends that the path lies in."""
+    end: int = match.end(_FOLDER) if _FOLDER in match.re.groupindex else -1
+    return end in {-1, len(path)}
 
 
 def _spec(lines: Sequence[str]) -> GitIgnoreSpec:
