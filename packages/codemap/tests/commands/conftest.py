@@ -12,12 +12,18 @@ if TYPE_CHECKING:
 COMMANDS = {
     "callees": "relations:callees",
     "callers": "relations:callers",
+    "cycles": "survey:cycles",
     "def": "lookup:definition",
     "export": "survey:export",
     "impact": "change:impact",
     "importers": "relations:importers",
+    "outline": "lookup:outline",
+    "query": "query:query",
     "routes": "relations:routes",
+    "search": "lookup:search",
+    "stats": "survey:stats",
     "symbols": "lookup:symbols",
+    "unused": "survey:unused",
 }
 """Where the commands stand, by the last word of their path."""
 

@@ -48,3 +48,23 @@ def test_symbols(call: Call, answer: Answer) -> None:
     assert "    5  class Gateway:\n    6    def charge(self, cents: int):\n   11  class PaymentService" in text
     assert call("symbols", ".env").stdout == ".env: nothing is declared there\n"
     assert call("symbols", "nothing.py").exit_code == 2
+
+
+def test_search(call: Call, answer: Answer) -> None:
+    assert answer("search", "扣款")[0]["matched"] == ["扣款"]
+    assert (
+        "app/payments.py:16  method app.payments.PaymentService.charge  Charge a card. 扣款。"
+        in call("search", "扣款").stdout
+    )
+    assert call("search", "quite_different").stdout == "quite_different: nothing fits\n"
+    assert len(answer("search", "charge", "--limit", "1")) == 1
+
+
+def test_outline(call: Call, answer: Answer) -> None:
+    found = answer("outline", "--budget", "60")
+    assert found["tokens"] <= 60
+    text = call("outline", "--budget", "60").stdout
+    assert text.startswith(found["text"])
+    assert f"… {found['left_out_symbols']} more symbols" in text
+    assert answer("outline", "send order", "--budget", "60")["files"][0]["path"] == "web/api.ts"
+    assert answer("outline", "--focus", "app/api.py", "--budget", "60")["files"][0]["path"] == "app/api.py"

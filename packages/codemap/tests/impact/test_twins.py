@@ -1,5 +1,6 @@
 from typing import Any
 
+from waypost.codemap.impact.surroundings import FileSymbols
 from waypost.codemap.impact.twins import Twins
 from waypost.codemap.rows import symbols_by_id, symbols_of
 
@@ -7,7 +8,7 @@ from waypost.codemap.rows import symbols_by_id, symbols_of
 def twins(build: Any, ask: Any, name: str) -> list[str]:
     connection = ask().connection
     symbol = symbols_by_id(connection, [build.symbols[name]])[build.symbols[name]]
-    found = Twins(connection).twins(symbol, symbols_of(connection, symbol.file))
+    found = Twins(connection).twins(symbol, FileSymbols(symbols_of(connection, symbol.file)))
     return sorted(f"{entry.path}:{entry.line}" for entry in found)
 
 

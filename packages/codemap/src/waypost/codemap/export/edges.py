@@ -1,6 +1,7 @@
 """The map as a graph: of files, or of symbols."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -62,8 +63,11 @@ def symbol_edges(connection: sqlite3.Connection) -> Iterator[Edge]:
         "SELECT r.source, r.file, t.qualified, r.kind, count(*) FROM reference AS r JOIN symbol AS t ON t.id = r.target"
         " WHERE r.target IS NOT NULL GROUP BY r.source, r.file, r.target, r.kind ORDER BY r.file, r.source, t.id"
     )
+    times: Counter[tuple[str, str, str]] = Counter()
     for source, file, target, kind, count in rows:
-        yield Edge(owners.get(source) or modules[file], target, kind, count)
+        times[owners.get(source) or modules[file], target, kind] += count
+    for (source, target, kind), count in times.items():
+        yield Edge(source, target, kind, count)
 
 
 def _owners(connection: sqlite3.Connection) -> dict[int | None, str]:

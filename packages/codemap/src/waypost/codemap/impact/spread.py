@@ -27,9 +27,9 @@ class Spread:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._hierarchy = Hierarchy(connection)
-        self._declared = Twins(connection)
         self.code = Surroundings(connection)
+        self._hierarchy = Hierarchy(connection, lambda file: self.code.symbols_of(file).all)
+        self._declared = Twins(connection)
         self._origins: dict[int, set[int]] = {}
         self.nearest: dict[int, Step] = {}
         """The best step into each file from another one's change, by the file's id."""

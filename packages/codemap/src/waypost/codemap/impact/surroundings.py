@@ -3,11 +3,49 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from waypost.codemap.relations.members import TYPES
-from waypost.codemap.rows import LAMBDA, File, Symbol, files_by_id, symbols_by_id
-from waypost.codemap.rows import symbols_of as file_symbols
+from waypost.codemap.relations.members import CALLABLE, TYPES
+from waypost.codemap.rows import LAMBDA, File, Symbol, files_by_id, symbols_by_id, symbols_of
 
 _VALUES = frozenset({"variable", "constant"})
+
+
+class FileSymbols:
+    """The symbols of one file, by what is asked of them."""
+
+    def __init__(self, symbols: list[Symbol]) -> None:
+        self.all = symbols
+        self.by_name: dict[str, list[Symbol]] = {}
+        """By qualified name."""
+        self._beside: dict[int, Symbol] = {}
+        self._above: dict[int, Symbol] = {}
+        for symbol in symbols:
+            self.by_name.setdefault(symbol.qualified, []).append(symbol)
+            self._beside[symbol.line] = symbol  # the inner come later
+            for line in range(symbol.start_line, symbol.line):
+                known = self._above.get(line)
+                if known is None or symbol.line <= known.line:
+                    self._above[line] = symbol
+
+    def decorated(self, line: int, kind: str) -> Symbol | None:
+        """Return the symbol whose decorators stand on a line; a decorator itself may stand beside the name."""
+        return self._above.get(line) or (self._beside.get(line) if kind == "decorator" else None)
+
+    def headed(self, line: int) -> Symbol | None:
+        """Return the smallest type whose head stands on a line."""
+        around = [
+            symbol
+            for symbol in self.all
+            if symbol.kind in TYPES and symbol.start_line <= line <= max(symbol.line, symbol.body_line)
+        ]
+        return min(around, key=lambda symbol: symbol.end_line - symbol.start_line, default=None)
+
+    def values_at(self, line: int) -> list[Symbol]:
+        """Return the variables and constants of the top level whose declaration covers a line."""
+        return [
+            symbol
+            for symbol in self.all
+            if symbol.kind in _VALUES and symbol.parent is None and symbol.start_line <= line <= symbol.end_line
+        ]
 
 
 class Surroundings:
@@ -17,29 +55,25 @@ class Surroundings:
         self._connection = connection
         self.files: dict[int, File] = {}
         self._symbols: dict[int, Symbol] = {}
-        self._in_file: dict[int, list[Symbol]] = {}
+        self._in_file: dict[int, FileSymbols] = {}
 
     def users(self, source: int | None, file: int, line: int, kind: str) -> Sequence[Symbol | None]:
         """Return what a reference makes depend: what it decorates, the type it heads, the code around it.
 
         None stands for code outside of any symbol.
         """
-        decorated = self._decorated(file, line, kind)
+        inside = self.symbols_of(file)
+        chain = self.chain(source)
+        decorated = inside.decorated(line, kind)
         if decorated is not None and decorated.id != source:
-            return [decorated]
+            return [decorated, *(symbol for symbol in chain if symbol.kind in CALLABLE)]
         if kind == "inherit":
-            head = self._head(source, file, line)
+            head = inside.headed(line) or next(iter(chain), None)
             if head is not None:
                 return [head]
-        chain = self.chain(source)
         if chain and chain[-1].kind != LAMBDA:
             return chain
-        values = [
-            symbol
-            for symbol in self.symbols_of(file)
-            if symbol.kind in _VALUES and symbol.parent is None and symbol.start_line <= line <= symbol.end_line
-        ]
-        return [*chain, *values] or [None]
+        return [*chain, *inside.values_at(line)] or [None]
 
     def chain(self, source: int | None) -> list[Symbol]:
         """Return the functions without a name around a place and the symbol with one that holds them."""
@@ -56,25 +90,10 @@ class Surroundings:
             source = symbol.parent
         return found
 
-    def _decorated(self, file: int, line: int, kind: str) -> Symbol | None:
-        """Return the symbol whose decorators stand on a line; a decorator itself may stand beside the name."""
-        slack = int(kind == "decorator")
-        around = [symbol for symbol in self.symbols_of(file) if symbol.start_line <= line < symbol.line + slack]
-        return min(around, key=lambda symbol: symbol.line - line, default=None)
-
-    def _head(self, source: int | None, file: int, line: int) -> Symbol | None:
-        symbol = self._symbols.get(source) if source is not None else None
-        around = [
-            entry
-            for entry in self.symbols_of(file)
-            if entry.kind in TYPES and entry.start_line <= line <= max(entry.line, entry.body_line)
-        ]
-        return min(around, key=lambda entry: entry.end_line - entry.start_line, default=symbol)
-
-    def symbols_of(self, file: int) -> list[Symbol]:
+    def symbols_of(self, file: int) -> FileSymbols:
         """Return the symbols of a file, lambdas too."""
         if file not in self._in_file:
-            self._in_file[file] = file_symbols(self._connection, file)
+            self._in_file[file] = FileSymbols(symbols_of(self._connection, file))
         return self._in_file[file]
 
     def load(self, symbols: Iterable[int], files: Iterable[int]) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 
+from waypost.codemap.impact.surroundings import FileSymbols
 from waypost.codemap.relations.members import TYPES
 from waypost.codemap.rows import Symbol, symbols_named
 
@@ -19,13 +20,10 @@ class Twins:
         self._named: dict[str, list[Symbol]] = {}
         self._includes: dict[int, set[int]] = {}
 
-    def twins(self, symbol: Symbol, beside: list[Symbol]) -> list[Symbol]:
+    def twins(self, symbol: Symbol, beside: FileSymbols) -> list[Symbol]:
         """Return the twins of a symbol; `beside` are the symbols of its file."""
-        found = [
-            other
-            for other in beside
-            if other.qualified == symbol.qualified and other.id != symbol.id and _same(symbol, other)
-        ]
+        named = beside.by_name[symbol.qualified]
+        found = [other for other in named if other.id != symbol.id and _same(symbol, other)] if len(named) > 1 else []
         if symbol.language in _HEADERS or (symbol.kind in TYPES and symbol.language in _OVERLOADS):
             found += [other for other in self._by_name(symbol.name) if self._elsewhere(symbol, other)]
         return found

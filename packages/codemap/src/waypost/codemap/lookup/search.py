@@ -1,5 +1,6 @@
 """Symbols by words: parts of their names, their documentation, their paths; typing errors are forgiven."""
 
+import re
 import sqlite3
 from collections.abc import Iterable
 from math import log
@@ -7,9 +8,10 @@ from math import log
 from waypost.codemap.lookup.definitions import definition
 from waypost.codemap.names.nearest import near_names
 from waypost.codemap.rows import Symbol, escape_like, symbols_by_id
-from waypost.kit.text import fold, search_tokens, split_identifier
+from waypost.kit.text import fold, fold_width, search_tokens, split_identifier
 from waypost.protocol.results.map import SearchHit
 
+_RUN = re.compile(r"\w+")
 _MOST_TERMS = 12
 _MOST_HITS = 20_000
 """A word that more symbols have tells nothing."""
@@ -18,6 +20,8 @@ _EMPTY = {
     "in", "into", "is", "it", "its", "me", "my", "of", "on", "or", "our", "that", "the", "their", "this", "to",
     "was", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you",
 }  # fmt: skip
+_ENDINGS = (("ies", "y"), ("sses", "ss"), ("ss", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
+_LEAST_STEM = 3
 _WHOLE, _PART, _START, _INSIDE, _NEAR, _TEXT = 6.0, 3.0, 2.0, 1.0, 1.5, 1.0
 _WEIGHTS: dict[str, float] = {"variable": 0.7, "constant": 0.8}
 _TEST = 0.5
@@ -48,13 +52,20 @@ def search(connection: sqlite3.Connection, query: str, limit: int = 0) -> list[S
 
 def terms(query: str) -> list[str]:
     """Return the words of a question: identifiers in parts, Chinese in pairs of characters, without empty words."""
-    found = []
-    for token in search_tokens(query):
-        parts = split_identifier(token)
-        if len(parts) < 2:  # noqa: PLR2004 - a name of several parts is told by them
-            found.append(fold(token))
-    found = [word for word in dict.fromkeys(found) if word not in _EMPTY]
-    return found[:_MOST_TERMS]
+    found: list[str] = []
+    for run in _RUN.findall(fold_width(query)):
+        parts = split_identifier(run)
+        found += parts if run.isascii() and len(parts) > 1 else search_tokens(run)
+    stems = (_stem(word) for word in found if word.strip("_") and word not in _EMPTY)
+    return list(dict.fromkeys(stems))[:_MOST_TERMS]
+
+
+def _stem(word: str) -> str:
+    """Return an English word without its ending, so that `hashed passwords` finds `hash_password`."""
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _LEAST_STEM:
+            return word.removesuffix(ending) + instead
+    return word
 
 
 def _hits(connection: sqlite3.Connection, word: str) -> dict[int, float]:
@@ -73,7 +84,7 @@ def _points(name: str, word: str) -> float:
     if word in parts:
         return _PART
     if any(part.startswith(word) for part in parts):
-        return _START
+        return _START + (_PART - _START) * any(_stem(part) == word for part in parts)
     return _INSIDE if word in fold(name) else 0.0
 
 

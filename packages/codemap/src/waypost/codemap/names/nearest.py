@@ -40,18 +40,38 @@ def _candidates(connection: sqlite3.Connection, last: str) -> list[str]:
 
 
 def _ranked(last: str, candidates: Iterable[str]) -> Iterable[tuple[float, str]]:
-    wanted, parts = fold(last), set(split_identifier(last))
-    letters, slack = set(wanted), _slack(last)
+    wanted = _Wanted(last)
     for candidate in candidates:
+        distance = wanted.distance(candidate)
+        if distance is not None:
+            yield distance, candidate
+
+
+class _Wanted:
+    """A name that others are compared with; what is cheap to tell is told first."""
+
+    def __init__(self, last: str) -> None:
+        self.folded = fold(last)
+        self.plain = self.folded.replace("_", "")
+        self.parts = set(split_identifier(last))
+        self.letters = set(self.folded)
+        self.slack = _slack(last)
+
+    def distance(self, candidate: str) -> float | None:
+        """Return how far another name is, None where it is too far."""
         folded = fold(candidate)
-        if folded.replace("_", "") == wanted.replace("_", ""):
-            yield 0.0, candidate
-        elif parts == (own := set(split_identifier(candidate))):
-            yield 0.5, candidate
-        elif len(letters ^ set(folded)) <= 2 * slack and (distance := edit_distance(wanted, folded, slack)) <= slack:
-            yield float(distance), candidate
-        elif parts < own and len(wanted) >= _LEAST_PART:
-            yield slack + len(own - parts) / 2, candidate
+        if folded.replace("_", "") == self.plain:
+            return 0.0
+        if len(self.letters.symmetric_difference(folded)) <= 2 * self.slack:
+            distance = edit_distance(self.folded, folded, self.slack)
+            if distance <= self.slack:
+                return float(distance)
+        if len(self.folded) < _LEAST_PART or not all(part in folded for part in self.parts):
+            return None
+        more = set(split_identifier(candidate)) - self.parts
+        if not self.parts <= set(split_identifier(candidate)):
+            return None
+        return self.slack + len(more) / 2 if more else 0.5
 
 
 def _slack(name: str) -> int:

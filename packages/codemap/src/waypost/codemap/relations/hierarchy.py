@@ -1,10 +1,11 @@
 """Types that inherit from others, and members that override or implement those of others."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
-from waypost.codemap.relations.members import TYPES
+from waypost.codemap.relations.members import CALLABLE, TYPES
 from waypost.codemap.rows import Symbol, symbols_by_id, symbols_named, symbols_of
 
 
@@ -19,13 +20,22 @@ class Heir(NamedTuple):
 
 
 class Hierarchy:
-    """The relations of types, looked up as they are asked for."""
+    """The relations of types, looked up as they are asked for.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    Args:
+        connection: the map.
+        symbols_in: gives the symbols of a file, where somebody keeps them already.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, symbols_in: Callable[[int], list[Symbol]] | None = None) -> None:
         self._connection = connection
+        self._symbols_in = symbols_in or cache(lambda file: symbols_of(connection, file))
         self._members: dict[str, dict[str, list[Symbol]]] = {}
         self._parents: dict[int, Symbol] = {}
         self._above: dict[int, list[Symbol]] = {}
+        self._without_body: dict[int, dict[str, list[Symbol]]] = {}
+        self._heads_in = cache(self._read_heads)
+        self._abstract_of = cache(self._abstract)
 
     def members(self, parent: Symbol, name: str) -> list[Symbol]:
         """Return the members of a type by a name, wherever they are declared (partial classes, Go's methods)."""
@@ -66,15 +76,19 @@ class Hierarchy:
     def above(self, child: Symbol) -> list[Symbol]:
         """Return the types that a type states to inherit from."""
         if child.id not in self._above:
-            rows = self._connection.execute(
-                "SELECT target, line, source FROM reference WHERE file = ? AND kind = 'inherit'"
-                " AND target IS NOT NULL AND confidence != 'name'",
-                (child.file,),
-            ).fetchall()
-            targets = [target for target, line, source in rows if source == child.id or self._is_head(child, line)]
-            symbols = symbols_by_id(self._connection, targets)
+            heads = self._heads_in(child.file)
+            targets = [target for target, line, source in heads if source == child.id or self._is_head(child, line)]
+            symbols = symbols_by_id(self._connection, targets) if targets else {}
             self._above[child.id] = [symbols[target] for target in dict.fromkeys(targets) if target in symbols]
         return self._above[child.id]
+
+    def _read_heads(self, file: int) -> list[tuple[int, int, int | None]]:
+        """Return what the types of a file inherit from: the type, the line, what the line stands in."""
+        return self._connection.execute(
+            "SELECT target, line, source FROM reference WHERE file = ? AND kind = 'inherit'"
+            " AND target IS NOT NULL AND confidence != 'name'",
+            (file,),
+        ).fetchall()
 
     def heirs(self, member: Symbol) -> Iterator[Heir]:
         """Yield what a member means for the types below its own: the nearest override, or the type itself."""
@@ -95,27 +109,44 @@ class Hierarchy:
                     yield Heir(child, "inherit", weakest)
                 queue.append((child, weakest))
 
-    def implemented(self, member: Symbol) -> Iterator[Symbol]:
-        """Yield the members without a body, in types above, that a member is the body of."""
+    def implemented(self, member: Symbol) -> list[Symbol]:
+        """Return the members without a body, in types above, that a member is the body of."""
         parent = self.parent(member)
-        queue = [parent] if parent is not None else []
-        seen = {parent.id} if parent is not None else set()
-        while queue:
-            for base in self.above(queue.pop()):
-                if base.id in seen:
-                    continue
-                seen.add(base.id)
-                queue.append(base)
-                yield from (symbol for symbol in self.members(base, member.name) if self._is_abstract(symbol, base))
+        return self._open_above(parent).get(member.name, []) if parent is not None else []
 
-    def _is_abstract(self, member: Symbol, parent: Symbol) -> bool:
-        if not member.body_line or parent.kind in {"interface", "trait"}:
-            return True
-        row = self._connection.execute(
-            "SELECT 1 FROM reference WHERE file = ? AND line >= ? AND line < ? AND name = 'abstractmethod'",
-            (member.file, member.start_line, member.line),
-        ).fetchone()
-        return row is not None
+    def _open_above(self, child: Symbol) -> dict[str, list[Symbol]]:
+        """Return by name the members without a body of all types above one."""
+        if child.id not in self._without_body:
+            found: dict[str, list[Symbol]] = {}
+            queue, seen = [child], {child.id}
+            while queue:
+                for base in self.above(queue.pop()):
+                    if base.id not in seen:
+                        seen.add(base.id)
+                        queue.append(base)
+                        for symbol in self._abstract_of(base):
+                            found.setdefault(symbol.name, []).append(symbol)
+            self._without_body[child.id] = found
+        return self._without_body[child.id]
+
+    def _abstract(self, base: Symbol) -> list[Symbol]:
+        """Return the members of a type that have no body, or one that says that there is none."""
+        members = [symbol for symbol in self._symbols_in(base.file) if symbol.parent == base.id]
+        marks = self._connection.execute(
+            "SELECT line FROM reference WHERE file = ? AND line BETWEEN ? AND ? AND name = 'abstractmethod'",
+            (base.file, base.start_line, base.end_line),
+        )
+        marked = [row[0] for row in marks]
+        return [
+            symbol
+            for symbol in members
+            if symbol.kind in CALLABLE
+            and (
+                not symbol.body_line
+                or base.kind in {"interface", "trait"}
+                or any(symbol.start_line <= line < symbol.line for line in marked)
+            )
+        ]
 
     def _heads(self, rows: Iterable[tuple[int | None, int, int, str]], target: int) -> list[tuple[Symbol, int]]:
         rows = list(rows)
@@ -131,11 +162,7 @@ class Hierarchy:
 
     def _type_at(self, file: int, line: int) -> Symbol | None:
         """Return the smallest type whose head stands on a line."""
-        around = [
-            symbol
-            for symbol in symbols_of(self._connection, file)
-            if symbol.kind in TYPES and self._is_head(symbol, line)
-        ]
+        around = [symbol for symbol in self._symbols_in(file) if symbol.kind in TYPES and self._is_head(symbol, line)]
         return min(around, key=lambda symbol: symbol.end_line - symbol.start_line, default=None)
 
     @staticmethod

@@ -17,10 +17,12 @@ _TOKENS_A_LINE = 8
 _SEARCH_HITS = 200
 _FOCUS, _ASKED = 0.3, 0.5
 """How often the walk begins at the files that are in focus, and at those that a question means."""
-_ASKED_SYMBOL = 3.0
 _FOCUS_SYMBOL = 2.0
+_LEAST = {True: 0.6, False: 0.1}
+"""What a symbol that nobody uses weighs, in a file that is in focus and in others."""
 _KINDS = {"variable": 0.2, "constant": 0.3}
 _PRIVATE = 0.5
+_TEST = 0.2
 _SIGNATURE = 160
 
 
@@ -56,7 +58,15 @@ def outline(
     best = sorted(ranks, key=lambda number: (-ranks[number], number))[: max(budget // _TOKENS_A_LINE, 1)]
     files = files_by_id(connection, best)
     shown = [_Shown(files[number], ranks[number], _symbols(connection, number)) for number in best]
-    _choose(shown, _weights(connection, shown, asked, focused), budget)
+    weights = _weights(connection, shown, asked, focused)
+    _choose(shown, weights, budget)
+    shown.sort(
+        key=lambda entry: (
+            entry.file.id not in focused,
+            -sum(weights[number] for number in entry.chosen),
+            entry.file.path,
+        )
+    )
     return _result(connection, shown)
 
 
@@ -83,6 +93,7 @@ def _weights(
 ) -> dict[int, float]:
     """Return what each symbol weighs: its part of the file's rank, by how often other files use it."""
     found: dict[int, float] = {}
+    total = sum(sum(names.values()) for names in asked.values()) or 1.0
     for entry in shown:
         uses = dict(
             connection.execute(
@@ -93,12 +104,12 @@ def _weights(
         )
         most = max(uses.values(), default=0)
         names = asked.get(entry.file.id, {})
-        best = max(names.values(), default=1.0)
+        in_focus = entry.file.id in focused
+        part = _FOCUS_SYMBOL if in_focus else _TEST if entry.file.test else 1.0
         for symbol in entry.symbols:
-            weight = (0.1 + uses.get(symbol.id, 0) / (most or 1)) * _KINDS.get(symbol.kind, 1.0)
+            weight = (_LEAST[in_focus] + uses.get(symbol.id, 0) / (most or 1)) * _KINDS.get(symbol.kind, 1.0)
             weight *= _PRIVATE if symbol.name.startswith("_") or symbol.visibility == "private" else 1.0
-            weight += _ASKED_SYMBOL * names.get(symbol.qualified, 0.0) / best
-            found[symbol.id] = entry.rank * weight * (_FOCUS_SYMBOL if entry.file.id in focused else 1.0)
+            found[symbol.id] = part * (entry.rank * weight + _ASKED * names.get(symbol.qualified, 0.0) / total)
     return found
 
 

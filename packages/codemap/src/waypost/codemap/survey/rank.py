@@ -9,6 +9,8 @@ _ROUNDS = 20
 _TEST_SHARE = 0.2
 """What a test starts with, and what its references weigh: tests use everything."""
 _IMPORT_WEIGHT = 0.5
+_BESIDE_FOCUS = 0.05
+"""How much the walk begins anywhere where some files are in focus."""
 
 Edges = dict[int, dict[int, float]]
 
@@ -23,7 +25,11 @@ def file_ranks(connection: sqlite3.Connection, focus: Mapping[int, float]) -> di
     tests = dict(connection.execute("SELECT id, test FROM file").fetchall())
     if not tests:
         return {}
-    starts = {file: (_TEST_SHARE if test else 1.0) + focus.get(file, 0.0) * len(tests) for file, test in tests.items()}
+    everywhere = _BESIDE_FOCUS if focus else 1.0
+    starts = {
+        file: everywhere * (_TEST_SHARE if test else 1.0) + focus.get(file, 0.0) * len(tests)
+        for file, test in tests.items()
+    }
     return page_rank(_edges(connection, tests), starts)
 
 

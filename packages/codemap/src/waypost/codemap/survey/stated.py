@@ -1,14 +1,19 @@
-"""Names that stand in texts and not in code: `__all__`, entry points of packages."""
+"""Names as they stand in texts: `__all__`, entry points of packages, and any mention at all."""
 
 import re
 import sqlite3
+from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 
-from waypost.codemap.sources import source_text
+from waypost.codemap.sources import source_bytes, source_text
 
 _ENTRY_FILES = re.compile(r"(?:pyproject\.toml|setup\.(?:py|cfg)|package\.json|Cargo\.toml|manage\.py|composer\.json)")
 _MOST_ENTRY_FILES = 200
 _WORD = re.compile(r"\w+")
+_TOKEN = re.compile(rb"[\w\x80-\xff]+")
+_MOST_BYTES = 256 << 20
+"""Beyond so much source the texts are not read."""
 _ALL = re.compile(r"^__all__\b[^=\n]*=\s*[\[(](?P<names>[^\])]*)", re.MULTILINE)
 
 
@@ -28,3 +33,18 @@ def words_of_entry_files(connection: sqlite3.Connection, root: Path) -> set[str]
     for path in list(dict.fromkeys(paths))[:_MOST_ENTRY_FILES]:
         words.update(_WORD.findall(source_text(root, path)))
     return words
+
+
+class Mentions:
+    """How often names stand in the project's texts, code and tests apart."""
+
+    def __init__(self, connection: sqlite3.Connection, root: Path, names: Collection[str]) -> None:
+        self.in_code: Counter[str] = Counter()
+        self.in_tests: Counter[str] = Counter()
+        files = connection.execute("SELECT path, test, size FROM file").fetchall()
+        self.known = sum(size for _, _, size in files) <= _MOST_BYTES
+        """Whether the texts were read."""
+        wanted = {name.encode() for name in names}
+        for path, test, _ in files if self.known and wanted else ():
+            found = filter(wanted.__contains__, _TOKEN.findall(source_bytes(root, path) or b""))
+            (self.in_tests if test else self.in_code).update(token.decode() for token in found)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 from waypost.codemap.relations.hierarchy import Hierarchy
-from waypost.codemap.relations.members import is_constructor
+from waypost.codemap.relations.members import TYPES, is_constructor
 from waypost.codemap.rows import Symbol, symbols_by_id
-from waypost.codemap.survey.stated import all_names, words_of_entry_files
+from waypost.codemap.survey.stated import Mentions, all_names, words_of_entry_files
 from waypost.protocol.results.map import UnusedSymbol
 
 _KINDS = frozenset(
@@ -24,13 +24,15 @@ Sureness = Literal["likely", "maybe"]
 
 
 def unused(connection: sqlite3.Connection, root: Path) -> list[UnusedSymbol]:
-    """Return candidates by file and line: no reference leads to them, and none that is open has their name.
+    """Return candidates by file and line: no reference leads to them, and their names are mentioned nowhere else.
 
     Left out is what runs without being named: tests, entry points, special methods, overrides, handlers of routes,
     what a decorator registers, members of what is itself unused, names that a module or a settings file states.
     """
-    candidates = _unreferenced(connection)
-    looked_up = _Knowledge(connection, root, candidates)
+    looked_up = _Knowledge(connection, root, _unreferenced(connection))
+    candidates = [symbol for symbol in looked_up.candidates if not looked_up.runs_unnamed(symbol)]
+    mentions = Mentions(connection, root, {symbol.name for symbol in candidates})
+    declared = dict(_declared(connection))
     found = [
         UnusedSymbol(
             name=symbol.name,
@@ -42,10 +44,20 @@ def unused(connection: sqlite3.Connection, root: Path) -> list[UnusedSymbol]:
             sure=sure,
         )
         for symbol in candidates
-        if not looked_up.runs_unnamed(symbol)
-        for reason, sure in [looked_up.reason(symbol)]
+        if mentions.in_code[symbol.name] <= declared.get(symbol.name, 0)
+        for reason, sure in [looked_up.reason(symbol, mentions)]
     ]
     return sorted(found, key=lambda entry: (entry.path, entry.line))
+
+
+def _declared(connection: sqlite3.Connection) -> Iterable[tuple[str, int]]:
+    """Yield how often each name is declared or imported outside of tests."""
+    return connection.execute(
+        "SELECT name, sum(n) FROM (SELECT s.name AS name, count(*) AS n FROM symbol AS s"
+        " JOIN file AS f ON f.id = s.file WHERE f.test = 0 GROUP BY s.name"
+        " UNION ALL SELECT i.name, count(*) FROM import AS i JOIN file AS f ON f.id = i.file"
+        " WHERE f.test = 0 AND i.name != '' GROUP BY i.name) GROUP BY name"
+    )
 
 
 def _unreferenced(connection: sqlite3.Connection) -> list[Symbol]:
@@ -66,9 +78,9 @@ class _Knowledge:
         self._connection = connection
         self._root = root
         self._hierarchy = Hierarchy(connection)
-        candidates = list(candidates)
-        self._hierarchy.know(candidates)
-        self._candidates = {symbol.id for symbol in candidates}
+        self.candidates = list(candidates)
+        self._hierarchy.know(self.candidates)
+        self._ids = {symbol.id for symbol in self.candidates}
         self._handlers = {row[0] for row in connection.execute("SELECT symbol FROM route WHERE symbol IS NOT NULL")}
         rows = connection.execute(
             "SELECT i.symbol, f.path FROM import AS i JOIN file AS f ON f.id = i.file WHERE i.symbol IS NOT NULL"
@@ -89,23 +101,29 @@ class _Knowledge:
         parent = self._hierarchy.parent(symbol)
         if parent is None:
             return symbol.kind == "method"
-        return parent.id in self._candidates or self._belongs_to_type(symbol, parent)
+        return parent.id in self._ids or self._belongs_to_type(symbol, parent)
 
     def _belongs_to_type(self, symbol: Symbol, parent: Symbol) -> bool:
         if is_constructor(symbol, parent) or parent.kind in {"interface", "trait", "enum"} or not symbol.body_line:
             return True
         return self._is_open(parent) or self._overrides(symbol, parent)
 
-    def reason(self, symbol: Symbol) -> tuple[str, Sureness]:
+    def reason(self, symbol: Symbol, mentions: Mentions) -> tuple[str, Sureness]:
         """Return why a symbol is a candidate, and how sure that is."""
-        importer = self._imported.get(symbol.id)
-        if importer is not None:
-            return f"imported in {importer} and used nowhere", "maybe"
+        doubts = (
+            ("nothing refers to it (the texts are too large to be searched)", not mentions.known),
+            ("only tests name it", bool(mentions.in_tests[symbol.name])),
+            (f"imported in {self._imported.get(symbol.id)} and named nowhere else", symbol.id in self._imported),
+            ("named nowhere else; what it inherits from may find it", self._inherits(symbol)),
+        )
+        for reason, applies in doubts:
+            if applies:
+                return reason, "maybe"
         if _PRIVATE.fullmatch(symbol.name) or symbol.visibility in _HIDDEN:
-            return "private, and nothing refers to it", "likely"
+            return "private, and named nowhere else", "likely"
         if symbol.parent is not None:
-            return "nothing calls or reads this member", "maybe"
-        return "nothing refers to it or imports it", "likely"
+            return "this member is named nowhere else", "maybe"
+        return "named nowhere else", "likely"
 
     def _is_decorated(self, symbol: Symbol) -> bool:
         """Tell whether a decorator or annotation stands above a symbol: it may register it."""
@@ -130,6 +148,9 @@ class _Knowledge:
             above = self._hierarchy.above(parent)
             self._open_types[parent.id] = row is not None or any(self._is_open(base) for base in above)
         return self._open_types[parent.id]
+
+    def _inherits(self, symbol: Symbol) -> bool:
+        return symbol.kind in TYPES and (self._is_open(symbol) or bool(self._hierarchy.above(symbol)))
 
     def _overrides(self, symbol: Symbol, parent: Symbol) -> bool:
         """Tell whether a type above has a member of the same name: it may be called through that."""

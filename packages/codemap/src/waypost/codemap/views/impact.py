@@ -7,6 +7,7 @@ from waypost.codemap.views.lines import Line, Part, fit, show_line, show_lines
 from waypost.kit.cli import Console
 from waypost.protocol.results.map import Affected, ChangedSymbol, ImpactResult
 
+_STEPS = 3
 _SHARE = 3
 """What is changed may take one part in so many of the budget."""
 
@@ -46,5 +47,12 @@ def _affected(entries: Iterable[Affected]) -> Iterator[Line]:
             Part(f"  {entry.distance}  ", "dim"),
             Part(entry.path, "cyan"),
             Part(f"  [{', '.join(notes)}]" if notes else "", "dim"),
-            Part(f"  {' <- '.join(reversed(entry.via))}", "dim"),
+            Part(f"  {_path(entry.via)}", "dim"),
         )
+
+
+def _path(via: list[str]) -> str:
+    """Return the steps back to the change, which stands above; of many the nearest and the first."""
+    steps = via[:0:-1] or via
+    shown = steps if len(steps) <= _STEPS else [*steps[: _STEPS - 1], "…", steps[-1]]
+    return " <- ".join(shown)
