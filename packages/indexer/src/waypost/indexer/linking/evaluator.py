@@ -15,7 +15,8 @@ from waypost.indexer.linking.view import END, TYPES, View
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from waypost.indexer.facts import Binding, Expr, Symbol
+    from waypost.indexer.facts import Binding, Expr, Import, Symbol
+    from waypost.indexer.linking.rules import Rules
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.world import World
 
@@ -138,7 +139,7 @@ class Evaluator:
             scope, items = found
             what = ("name", view.file, scope, name, *[item.start for item in items])
             return self.once(what, lambda: self._values(view, items))
-        return self.once(("read", view.file, self._place(view, owner), name), lambda: self._beyond(view, owner, name))
+        return self.once(("read", view.file, view.rules.place(view, owner, name), name), lambda: self._beyond(view, owner, name))
 
     def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
         """Return the scope that binds a name at a place and what binds it there; None where the file does not."""
@@ -153,14 +154,11 @@ class Evaluator:
                     chosen = reaching(items, start if same else END, start, block_scope=rules.block_scope)
                     if chosen:
                         return scope, chosen
-            if scope < 0:
+            if scope < 0 or (rules.closed_modules and view.symbols[scope].kind == "module"):
                 return None
             innermost = False
             scope = view.symbols[scope].parent
 
-    def _place(self, view: View, owner: int) -> int:
-        """Return the part of a place that decides what a name beyond the file is: the type around it."""
-        return view.type_around(owner) if view.rules.class_scope else -1
 
     def _beyond(self, view: View, owner: int, name: str) -> list[Value]:
         return [found for value in self.beyond(view, owner, name) for found in self.read(value)]
@@ -175,7 +173,7 @@ class Evaluator:
 
     def beyond(self, view: View, owner: int, name: str) -> list[Value]:
         """Return what a name is that the file does not bind; a variable as a declaration."""
-        return self.once(("beyond", view.file, self._place(view, owner), name), lambda: self._outside(view, owner, name))
+        return self.once(("beyond", view.file, view.rules.place(view, owner, name), name), lambda: self._outside(view, owner, name))
 
     def _outside(self, view: View, owner: int, name: str) -> list[Value]:
         receiver = view.rules.receivers.get(name)
@@ -242,16 +240,23 @@ class Evaluator:
                 found += self.imported(view, item.imported)
         return found
 
-    def imported(self, view: View, item: object) -> list[Value]:
+    def imported(self, view: View, item: Import) -> list[Value]:
         """Return what an import binds."""
-        return self.once(("import", view.file, id(item)), lambda: view.rules.imported(self, view, item))  # type: ignore[arg-type]
+        return self.once(
+            ("import", view.file, id(item)),
+            lambda: [v for value in view.rules.imported(self, view, item) for v in self.read(value)],
+        )
 
     def declared(self, view: View, index: int) -> list[Value]:
         """Return what a declared symbol stands for: itself, or for a variable its value."""
         symbol = view.symbols[index]
+        if symbol.flags == "case":
+            case = ("i", view.file, symbol.parent, False)
+            return [("k", symbol.name, case)] if symbol.params else [case]
         if symbol.kind in _VARIABLES:
             if symbol.type is not None:
-                found = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
+                scope = index if symbol.generics else symbol.parent
+                found = self.instances(self.types(view, scope, symbol.start, symbol.type))
                 if found:
                     return self._with_functions(found, lambda: self._initial(view, symbol))
             return self.value(view, symbol.parent, symbol.end, symbol.value)
@@ -406,7 +411,7 @@ class Evaluator:
     def _part(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """A part of what a pattern takes apart: a field of a type, or what a case of an enum holds."""
         found: list[Value] = []
-        for value in self.value(view, owner, start, expr[1]):
+        for value in view.rules.case_of(self, view, owner, start, expr[1]):
             if value[0] == "s":
                 outer = self.view(value[1])
                 symbol = outer.symbols[value[2]]
@@ -468,6 +473,27 @@ class Evaluator:
 
     def _typed(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return self.instances(self.types(view, owner, start, expr[1]))
+
+    def _made(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A literal of a type, or of a case of an enum."""
+        found = self.instances(self.types(view, owner, start, expr[1]))
+        return [value[2] if value[0] == "k" else value for value in found]
+
+    def _or(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """The first of several that is part of the project."""
+        found: list[Value] = []
+        for part in expr[1:]:
+            found = self.value(view, owner, start, part)
+            if any(value[0] not in {"x", "b"} for value in found):
+                break
+        return found
+
+    def _placed(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A field that goes by its number."""
+        found: list[Value] = []
+        for value in self.value(view, owner, start, expr[1]):
+            found += self.member(value, str(expr[2])) if value[0] == "i" else self.item(value, ["#", expr[2]])
+        return found
 
     def _iterated(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         found: list[Value] = []
@@ -672,12 +698,17 @@ class Evaluator:
         if kind == "tv":
             return [v for bound in self._bounds(value) for v in self.item(bound, key, iterating=iterating)]
         if kind == "i":
+            own = self.view(value[1]).rules.element(self, value, key, iterating=iterating)
+            if own is not None:
+                return own
             found = self._results(value, "__iter__" if iterating else "__getitem__")
             return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
         if kind == "s":  # a generic function or type with its arguments
             return [value]
         if kind == "a":
             return list(value[1])
+        if kind == "q":
+            return list(value[1][key[1]]) if key is not None and key[0] == "#" and key[1] < len(value[1]) else []
         if kind == "x":
             return [("x", value[1] + "[]")]
         return []
@@ -741,6 +772,8 @@ class Evaluator:
             return [("x", f"str.{name}")]
         if kind in {"v", "t"}:
             return self._container_member(value, name)
+        if kind == "a" and len(value) > 2:  # noqa: PLR2004 - it has a name
+            return self._home_rules().container_member(self, value, name)
         if kind == "r":
             types = [type_ for field, type_ in value[4] if field == name]
             return [v for type_ in types for v in self.argument(value, type_)]
@@ -775,6 +808,9 @@ class Evaluator:
                 found = (*found, *own, *(generics.compose(further, own) if further else ()))
         return found
 
+    def _home_rules(self) -> Rules:
+        return self.view(self.home).rules
+
     def _container_member(self, value: Value, name: str) -> list[Value]:
         view = self.view(value[1])
         return view.rules.container_member(self, value, name)
@@ -782,8 +818,13 @@ class Evaluator:
     def nested(self, view: View, index: int, name: str) -> list[Value]:
         """Return a declaration inside another that is no type: a namespace, a module block."""
         self.world.ask_member(view, view.local(index), name)
-        items = definers(view, index, name)
-        return self._values(view, items) if view.symbols[index].kind == "module" else []
+        if view.symbols[index].kind != "module":
+            return []
+        found = self._values(view, definers(view, index, name))
+        for item in view.stars if not found else ():
+            if item.owner == index:
+                found += [v for value in view.rules.star_names(self, view, item, name) for v in self.read(value)]
+        return found
 
     def world_package_member(self, package: str, name: str) -> list[Value]:
         """Return a member of a package; the name of the language stands before it: `python:a.b`."""
@@ -819,9 +860,9 @@ class Evaluator:
                 return found
         self.world.ask_member(view, "", "*")
         for item in reversed(view.stars):
-            found = view.rules.star_names(self, view, item, name)
+            found = view.rules.star_names(self, view, item, name) if item.owner < 0 else []
             if found:
-                return found
+                return [v for value in found for v in self.read(value)]
         return view.rules.module_member(self, view, name)
 
     # -- types and their members
@@ -967,5 +1008,8 @@ _FORMS = {
     "enter": Evaluator._entered,
     "<": Evaluator._applied,
     "part": Evaluator._part,
+    "made": Evaluator._made,
+    "or": Evaluator._or,
+    "place": Evaluator._placed,
     "arg": Evaluator._argument,
 }

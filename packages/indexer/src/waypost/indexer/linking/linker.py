@@ -126,7 +126,6 @@ class Linker:
         """Note what this file passes to its own functions' parameters, by calls and decorators."""
         found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
         own = {symbol.name for symbol in view.symbols}
-        own.update(symbol.alias for symbol in view.outline.imports)
         for item in body.references:
             if item.kind != "call" or not item.args or item.name not in own or not any(map(_tells, item.args)):
                 continue
@@ -204,7 +203,8 @@ class Linker:
         if files:
             for _, file in files:
                 if file != view.file:
-                    yield LinkedImport(item.line, item.raw, item.name, file, symbol, "")
+                    line = rules.import_line(self.evaluator, view, item)
+                    yield LinkedImport(line, item.raw, item.name, file, symbol, "")
             return
         external = next((str(value[1]) for value in targets if value[0] == "x"), "")
         yield LinkedImport(item.line, item.raw, item.name, None, symbol, external)
@@ -401,7 +401,7 @@ class Linker:
 
     def _is_value(self, member: Value, calling: bool) -> bool:  # noqa: FBT001 - a private question
         symbol = self.world.view(member[1]).symbols[member[2]]
-        return calling and (symbol.kind in _VARIABLES or "property" in symbol.flags)
+        return calling and ((symbol.kind in _VARIABLES and symbol.flags != "case") or "property" in symbol.flags)
 
     def _ancestors(self, value: Value) -> list[Value]:
         if value[0] == "u":

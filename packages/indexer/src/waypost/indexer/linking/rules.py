@@ -25,6 +25,8 @@ class Rules:
     """A method sees the members of its class by their bare names."""
     body_scope: ClassVar[bool] = True
     """What stands right in the body of a type sees its members by their bare names."""
+    closed_modules: ClassVar[bool] = False
+    """A module written inside a file does not see the names around it."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}
@@ -37,6 +39,9 @@ class Rules:
     """Method names so common that a unique candidate says nothing."""
     asks_importers: ClassVar[bool] = False
     """What a name is may depend on the files that import the file: `world.ask("importers", "name.sh")`."""
+
+    ignores_case: ClassVar[bool] = False
+    """Names are asked for in small letters: `world.ask("name", name.casefold())`."""
 
     def linker(self) -> type[Linker] | None:
         """Return what links files of the language, None for the general one."""
@@ -104,6 +109,18 @@ class Rules:
     def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:  # noqa: ARG002 - for overriding
         """Return the expressions of the types that a type is derived from."""
         return view.symbols[index].bases
+
+    def place(self, view: View, owner: int, name: str) -> int:  # noqa: ARG002 - for overriding
+        """Return the part of a place that decides what a name is that its file does not bind: the type around it."""
+        return view.type_around(owner) if self.class_scope else -1
+
+    def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: PLR0913 - a place and an expression
+        """Return the declarations that a pattern takes values of apart."""
+        return evaluator.value(view, owner, start, expr)
+
+    def import_line(self, evaluator: Evaluator, view: View, item: Import) -> int:  # noqa: ARG002 - for overriding
+        """Return the line of an import as a row."""
+        return item.line
 
     def further_bases(self, evaluator: Evaluator, view: View, index: int) -> list[Value]:  # noqa: ARG002 - for overriding
         """Return types that a type is derived from by what is said elsewhere (`impl Trait for Type`)."""

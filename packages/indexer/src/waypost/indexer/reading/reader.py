@@ -18,6 +18,7 @@ from waypost.indexer.facts import (
     Reference,
     Symbol,
 )
+from waypost.indexer.web.telling import kept_values, web_calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -105,11 +106,20 @@ class Reader:
         self.path = path
         self.data = data
         self.outline = Outline(symbols=[], ids=[], bindings=[], imports=[], exports={})
-        self.body = Body(references=[], routes=[], mounts=[], http=[], config=[])
+        self.body = Body(references=[], routes=[], http=[], config=[])
         self.scopes: list[Scope] = [Scope(-1, len(data) + 1, 0, "module")]
         self.taken: set[int] = set()
         """Bytes at which a name stands that is already told of."""
+        self.assigned: list[tuple[int, int, str]] = []
+        self.decorating: set[int] = set()
+        self.kept = self.special | kept_values(language.name)
+        """Names of calls that keep their arguments wherever they stand."""
+        self._keeping_all = False
+        """All calls keep their arguments: they stand among those of a call that may declare a route."""
         self._calls: list[tuple[Reference, Node]] = []
+        self._names: list[Node] = []
+        """Names that may be read (`@name` of reads.scm), and those in front of a member (`@object`)."""
+        self._objects: list[Node] = []
         self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
         self._table = self._forms_by_kind(self.forms)
@@ -121,7 +131,7 @@ class Reader:
         """Return the facts of the file."""
         from tree_sitter import QueryCursor  # noqa: PLC0415 - loaded where something is parsed
 
-        tree = self.language.parser.parse(self.data)
+        tree = self.language.parser.parse(self.source())
         query = self.language.nodes
         handlers = self._handlers()
         scopes = self.scopes
@@ -129,6 +139,9 @@ class Reader:
         for pattern, captures in QueryCursor(query).matches(tree.root_node):
             handler, name = handlers[pattern]
             node = captures[name][0]
+            if handler is None:
+                (self._names if name == "name" else self._objects).append(node)
+                continue
             start = node.start_byte
             while scopes[-1].end <= start:
                 scopes.pop()
@@ -136,11 +149,19 @@ class Reader:
         self.finish(tree.root_node)
         partial = tree.root_node.has_error
         line = error_line(tree.root_node) if partial else 0
-        return FileFacts(self.outline, self.body, partial=partial, error_line=line, test=self.is_test())
+        return FileFacts(
+            self.outline, self.body, partial, line, self.is_test(), assigned=self.assigned, decorating=self.decorating
+        )
 
-    def _handlers(self) -> list[tuple[Callable[[Node], None], str]]:
-        """Return the handler of each pattern of the query and the capture that it gets."""
-        return [(getattr(self, f"on_{name}"), name) for name in self.language.captures]
+    def source(self) -> bytes:
+        """Return what is parsed: the file, or something of the same length that its grammar reads better."""
+        return self.data
+
+    def _handlers(self) -> list[tuple[Callable[[Node], None] | None, str]]:
+        """Return the handler of each pattern of the query and the capture that it gets; reads wait for the end."""
+        return [
+            (None if name in {"name", "object"} else getattr(self, f"on_{name}"), name) for name in self.language.captures
+        ]
 
     def start(self, root: Node) -> None:
         """Prepare; called before the first capture."""
@@ -343,15 +364,28 @@ class Reader:
         """Read the arguments of calls whose callee the file declares or brings in, or that `telling` names."""
         own = {symbol.name for symbol in self.outline.symbols if symbol.params or symbol.kind in self.type_kinds}
         brought = {item.alias for item in self.outline.imports if item.name}
-        functions = {symbol.name.encode() for symbol in self.outline.symbols if symbol.kind == "function"}
+        web, words = web_calls(self.language.name)
+        functions = {symbol.name.encode() for symbol in self.outline.symbols if symbol.kind == "function"} | words
         for reference, arguments in self._calls:
             name = reference.name
-            if name in self.telling or name in own or (name in brought and isinstance(reference.expr, str)):
-                reference.args = self.arguments(arguments)
+            if name in web:
+                self._keeping_all = True
+                self._keep(reference, arguments)
+                self._keeping_all = False
+            elif name in self.telling or name in own or (name in brought and isinstance(reference.expr, str)):
+                self._keep(reference, arguments)
             elif functions:
                 text = self.data[arguments.start_byte : min(arguments.end_byte, arguments.start_byte + _LONGEST_NAME)]
                 if not functions.isdisjoint(_WORD.findall(text)):
-                    reference.args = self.arguments(arguments)
+                    self._keep(reference, arguments)
+
+    def _keep(self, reference: Reference, arguments: Node) -> None:
+        reference.args = self.arguments(arguments)
+        reference.end = arguments.end_byte
+
+    def keeps(self, name: str) -> bool:
+        """Whether a call in an expression keeps its arguments."""
+        return self._keeping_all or name in self.kept
 
     def add_reads(self, root: Node) -> None:
         """Add a `read` for each name that nothing else told of, that the file knows and that is not local."""
@@ -360,10 +394,9 @@ class Reader:
         everything = self.package_scope or any(item.name == "*" for item in self.outline.imports)
         local = self._local_names()
         places = Places(self.outline.symbols, self._bodies)
-        captured = self._read_names(root)
-        for node in captured.get("name", ()):
+        for node in self._names:
             self._add_read(node, known, local, places, everything=everything)
-        for node in captured.get("object", ()):
+        for node in self._objects:
             owner = self._add_read(node, known, local, places, everything=everything)
             if owner is not None:
                 self._add_member_read(node, owner)
@@ -390,14 +423,6 @@ class Reader:
             expr = [".", self.text(node), name]
             place = (member.start_point[0] + 1, member.start_byte, owner)
             self.body.references.append(Reference("read", name, *place, expr))
-
-    def _read_names(self, root: Node) -> dict[str, list[Node]]:
-        query = self.language.reads
-        if query is None:
-            return {}
-        from tree_sitter import QueryCursor  # noqa: PLC0415 - loaded where something is parsed
-
-        return QueryCursor(query).captures(root)
 
     def _local_names(self) -> dict[str, set[int]]:
         local: dict[str, set[int]] = {}
@@ -484,7 +509,7 @@ class Reader:
         """A call; its arguments only where the language itself says what it stands for."""
         callee = self.expr(self.child(node, form.a), depth)
         name = callee if isinstance(callee, str) else callee[2] if callee and callee[0] == "." else ""
-        return ["(", callee, self.arguments(self.child(node, form.b), depth) if name in self.special else []]
+        return ["(", callee, self.arguments(self.child(node, form.b), depth) if self.keeps(name) else []]
 
     def as_new(self, node: Node, form: Form, depth: int) -> Expr:
         """An instantiation."""

@@ -136,7 +136,7 @@ class BindingReader(TypeReader):
 
     def on_var(self, node: Node) -> None:
         """`var a, b T = x, y`."""
-        names = node.children_by_field_name("name")
+        names = self.named(node, "name")
         type_ = self.type(node.child_by_field_name("type"))
         self._declare_values(node, names, type_, node.child_by_field_name("value"), "variable")
 
@@ -149,13 +149,13 @@ class BindingReader(TypeReader):
             value = spec.child_by_field_name("value")
             if value is not None:
                 type_ = self.type(spec.child_by_field_name("type"))
-            self._declare_values(spec, spec.children_by_field_name("name"), type_, value, "constant")
+            self._declare_values(spec, self.named(spec, "name"), type_, value, "constant")
 
     def _declare_values(self, node: Node, names: list[Node], type_: Expr, value: Node | None, kind: str) -> None:
         owner = self.owner_at(node.start_byte)
         values = self.values(value, len(names))
         word = {"variable": "var", "constant": "const"}[kind]
-        whole = self._whole(node)
+        whole = self._statement(node)
         for name_node, expr in zip(names, values, strict=True):
             name = self.text(name_node)
             self.taken.add(name_node.start_byte)
@@ -179,7 +179,7 @@ class BindingReader(TypeReader):
                 signature=f"{word} {self.signature(node, None)}",
             )
 
-    def _whole(self, node: Node) -> Node:
+    def _statement(self, node: Node) -> Node:
         raise NotImplementedError
 
     def values(self, node: Node | None, count: int) -> list[Expr]:
@@ -256,7 +256,7 @@ class BindingReader(TypeReader):
             return
         owner = self.owner_at(node.start_byte)
         for case in node.named_children:
-            types = case.children_by_field_name("type") if case.type == "type_case" else []
+            types = self.named(case, "type") if case.type == "type_case" else []
             if case.type == "default_case" or types:
                 start = types[-1].end_byte if types else case.start_byte
                 type_ = self.type(types[0]) if len(types) == 1 else None

@@ -114,7 +114,7 @@ class GoReader(BindingReader):
             if kind == "struct" and type_node and type_node.named_child_count
             else type_node
         )
-        whole = self._whole(node)
+        whole = self._statement(node)
         symbol = self.declare(
             node,
             name,
@@ -133,7 +133,7 @@ class GoReader(BindingReader):
             self.outline.symbols[symbol].signature = f"type {name} interface"
         self.open(symbol, node, type_node)
 
-    def _whole(self, node: Node) -> Node:
+    def _statement(self, node: Node) -> Node:
         """Return the statement of a declaration that has it for itself."""
         parent = node.parent
         return parent if parent is not None and parent.named_child_count == 1 and parent.type in _STATEMENTS else node
@@ -144,7 +144,7 @@ class GoReader(BindingReader):
         if holder < 0:
             return
         type_node = node.child_by_field_name("type")
-        names = node.children_by_field_name("name")
+        names = self.named(node, "name")
         type_ = self.type(type_node)
         for name_node in names:
             name = self.text(name_node)

@@ -37,6 +37,10 @@ class TypeReader(Reader):
         "struct_type": Form("method", "struct_type"),
     }
 
+    def named(self, node: Node, field: str) -> list[Node]:
+        """Return the children in a field, without the commas between."""
+        return [child for child in node.children_by_field_name(field) if child.is_named]
+
     def sequence_type(self, node: Node, depth: int) -> Expr:
         """`[]T` and `[n]T`."""
         return ["[]", [self.type(node.child_by_field_name("element"), depth)]]
@@ -61,7 +65,7 @@ class TypeReader(Reader):
         for child in body.named_children[:_MOST_FIELDS] if body is not None else []:
             if child.type == "field_declaration":
                 type_ = self.type(child.child_by_field_name("type"), depth)
-                fields += [[self.text(name), type_] for name in child.children_by_field_name("name")]
+                fields += [[self.text(name), type_] for name in self.named(child, "name")]
         return ["{", fields]
 
     def result(self, node: Node | None, depth: int = 0) -> Expr:
@@ -71,7 +75,7 @@ class TypeReader(Reader):
         types: list[Expr] = []
         for child in node.named_children:
             if child.type in _PARAMETERS:
-                names = child.children_by_field_name("name")
+                names = self.named(child, "name")
                 types += [self.type(child.child_by_field_name("type"), depth)] * max(1, len(names))
         return types[0] if len(types) == 1 else ["[]", types] if types else None
 
@@ -83,7 +87,7 @@ class TypeReader(Reader):
                 continue
             type_ = self.type(child.child_by_field_name("type"))
             mark = "*" if child.type.startswith("v") else ""
-            names = child.children_by_field_name("name")
+            names = self.named(child, "name")
             found += [Param(self.text(name), type_, None, mark) for name in names] or [Param("_", type_, None, mark)]
             self.taken.update(name.start_byte for name in names)
         return found
@@ -95,7 +99,7 @@ class TypeReader(Reader):
             type_ = self.type(child.child_by_field_name("type"))
             if isinstance(type_, str) and type_ in TYPES:
                 type_ = None
-            names = child.children_by_field_name("name")
+            names = self.named(child, "name")
             found += [Param(self.text(name), type_) for name in names]
             self.taken.update(name.start_byte for name in names)
         return found
