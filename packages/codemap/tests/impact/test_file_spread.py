@@ -68,3 +68,15 @@ def test_circles_end(build: Any, ask: Any) -> None:
 def test_guessed_references_are_not_followed(shop: Any, ask: Any) -> None:
     shop.reference("web/api.ts", 9, "app/payments.py:refund", confidence="name")
     assert "web/api.ts" not in {entry.path for entry in ask().impact(files=["tests/test_payments.py"]).affected}
+
+
+def test_what_is_used_without_an_import_counts_once_where_files_are_imported(build: Any, ask: Any) -> None:
+    for name in "abcd":
+        build.file(f"{name}.py", "")
+        build.symbol(f"{name}.py:{name}", 1)
+    build.imports("b.py", 1, "a.py")
+    build.reference("c.py", 2, "b.py:b", confidence="likely")
+    build.reference("d.py", 2, "a.py:a", confidence="likely")
+    assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
+    build.connection.execute("UPDATE file SET language = 'go'")
+    assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]

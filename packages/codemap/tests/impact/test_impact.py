@@ -345,3 +345,31 @@ def test_without_an_indexer_what_was_taken_out_is_said_to_be_unknown(
     result = project.impact()
     assert len(result.notes) == 1
     assert {entry.symbol for entry in result.changed} == {"", "app.money.unused", "app.api.health"}
+
+
+def test_a_wrapper_that_calls_what_it_wraps_reaches_nothing_else(project: Any) -> None:
+    project.write(
+        "app/tools.py", "def audit(function):\n    def wrapper():\n        return function()\n    return wrapper\n"
+    )
+    project.write("app/one.py", "from app.tools import audit\n\n\n@audit\ndef one():\n    pass\n")
+    project.write("app/two.py", "from app.tools import audit\n\n\n@audit\ndef two():\n    pass\n")
+    project.commit()
+    index = project.index
+
+    def index_with_wrapped() -> None:
+        index()
+        for name in ("one", "two"):
+            wrapper = "app/tools.py:audit.wrapper"
+            project.build.reference(wrapper, 3, f"app/{name}.py:{name}", confidence="likely")
+
+    project.index = index_with_wrapped
+    project.edit("app/one.py", "pass", "return 1")
+    assert project.affected() == []
+    assert "app/tools.py" in project.affected(files=["app/one.py"])
+
+
+def test_an_importer_that_uses_what_is_only_reached_is_told_by_its_use(project: Any) -> None:
+    project.write("app/index.py", "from app.api import post_order\n")
+    project.commit()
+    project.edit("app/payments.py", "self.calls = 0", "self.calls = 1")
+    assert project.affected() == ["app/api.py", "app/checkout.py"]

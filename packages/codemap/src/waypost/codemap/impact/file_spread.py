@@ -9,8 +9,12 @@ from waypost.codemap.impact.spread import Reached, Spread, label_of
 from waypost.codemap.impact.vanished import Vanished
 from waypost.codemap.messages import t
 from waypost.codemap.names.places import clean_path
+from waypost.codemap.relations.families import family
 from waypost.codemap.rows import File, file_at, files_below, files_by_id, id_list
 from waypost.protocol.results.map import ChangedSymbol
+
+_IMPORTED = frozenset({"python", "javascript"})
+"""Families of languages that see another file by an import only: what is used without one comes to hand by values."""
 
 
 def spread_files(
@@ -70,6 +74,7 @@ def _inside(root: Path, text: str) -> str:
 def _reached_from(connection: sqlite3.Connection, level: list[tuple[File, Step]]) -> Iterator[tuple[File, Step]]:
     """Yield the files one step further: importers, users of a symbol, clients of a route."""
     steps = {file.id: step for file, step in level}
+    languages = {file.id: file.language for file, _ in level}
     ids = id_list(steps)
     rows = [
         (target, file, line, "import", "exact")
@@ -79,13 +84,14 @@ def _reached_from(connection: sqlite3.Connection, level: list[tuple[File, Step]]
             (ids,),
         )
     ]
-    rows += connection.execute(
+    uses = connection.execute(
         "SELECT s.file, r.file, min(r.line), r.kind, r.confidence"
         " FROM symbol AS s JOIN reference AS r ON r.target = s.id"
         " WHERE s.file IN (SELECT value FROM json_each(?)) AND r.file != s.file AND r.confidence != 'name'"
         " GROUP BY s.file, r.file, r.confidence",
         (ids,),
     ).fetchall()
+    rows += [row for row in uses if not steps[row[0]].distance or family(languages[row[0]]) not in _IMPORTED]
     rows += connection.execute(
         "SELECT coalesce(s.file, r.file), c.file, min(c.line), 'request', 'likely'"
         " FROM http_call AS c JOIN route AS r ON r.id = c.route LEFT JOIN symbol AS s ON s.id = r.symbol"

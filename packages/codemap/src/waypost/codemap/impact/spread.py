@@ -93,6 +93,8 @@ class Spread:
             if target not in symbols and kind not in {"call", "instantiate", "decorator"}:
                 continue  # a constructor is reached by what instantiates its class, not by what names it
             file, weakness = self.code.files[number], SURENESS.index(confidence)
+            if weakness and target in symbols and self.code.wraps(source, symbols[target]):
+                continue  # what a decorator does with what it decorates concerns nothing else that it decorates
             for user in self.code.users(source, number, line, kind):
                 label = label_of(user, file)
                 for step in targets[target]:
@@ -108,9 +110,11 @@ class Spread:
         return found
 
     def _importers(self, steps: dict[int, list[Step]]) -> Iterator[Reached]:
-        """Yield the files that import a symbol by its name."""
+        """Yield the files that import a symbol by its name, used or not: of those that are changed themselves."""
+        changed = [number for number, found in steps.items() if any(not step.distance for step in found)]
         rows = self._connection.execute(
-            "SELECT file, line, symbol FROM import WHERE symbol IN (SELECT value FROM json_each(?))", (id_list(steps),)
+            "SELECT file, line, symbol FROM import WHERE symbol IN (SELECT value FROM json_each(?))",
+            (id_list(changed),),
         ).fetchall()
         self.code.load((), {row[0] for row in rows})
         for number, line, symbol in rows:

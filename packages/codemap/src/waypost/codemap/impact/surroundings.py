@@ -90,6 +90,24 @@ class Surroundings:
             source = symbol.parent
         return found
 
+    def wraps(self, source: int | None, target: Symbol) -> bool:
+        """Tell whether a place is in a decorator of a symbol: a wrapper that calls what it wraps."""
+        around: set[int] = set()
+        while source is not None and source not in around:
+            around.add(source)
+            self.load([source], ())
+            symbol = self._symbols.get(source)
+            source = symbol.parent if symbol is not None else None
+        return bool(around) and not around.isdisjoint(self._decorators_of(target))
+
+    def _decorators_of(self, symbol: Symbol) -> set[int]:
+        rows = self._connection.execute(
+            "SELECT target FROM reference WHERE file = ? AND target IS NOT NULL AND line >= ?"
+            " AND (line < ? OR (kind = 'decorator' AND line = ?))",
+            (symbol.file, symbol.start_line, symbol.line, symbol.line),
+        )
+        return {row[0] for row in rows}
+
     def symbols_of(self, file: int) -> FileSymbols:
         """Return the symbols of a file, lambdas too."""
         if file not in self._in_file:
@@ -98,5 +116,6 @@ class Surroundings:
 
     def load(self, symbols: Iterable[int], files: Iterable[int]) -> None:
         """Look these symbols and files up in one go."""
-        self._symbols |= symbols_by_id(self._connection, set(symbols) - self._symbols.keys())
-        self.files |= files_by_id(self._connection, set(files) - self.files.keys())
+        new_symbols, new_files = set(symbols) - self._symbols.keys(), set(files) - self.files.keys()
+        self._symbols |= symbols_by_id(self._connection, new_symbols) if new_symbols else {}
+        self.files |= files_by_id(self._connection, new_files) if new_files else {}
