@@ -29,6 +29,7 @@ Expr = Any
     ["<", type, [argument, ...]] a type with arguments
     ["=", name, expr]            (in arguments) a named argument
     ["*", expr]                  (in arguments) a spread argument
+    ["+", a, b, ...]             put together: a text of its parts, sequences one after the other
     None                         anything else
 """
 
@@ -120,41 +121,41 @@ class Reference(msgspec.Struct, array_like=True):
     owner: int
     expr: Expr
     args: list[Expr] = []
+    end: int = 0
+    """Last byte of the arguments, where they are kept."""
 
 
 class RouteFact(msgspec.Struct, array_like=True):
-    """A route as its file tells it; `router` is what it hangs on, so that prefixes can be composed when linking."""
+    """What may declare a route or say where routes hang: a call, a decorator, a declaration, a file (see `web`)."""
 
     framework: str
-    method: str
-    path: str
+    """The frameworks that it may belong to, by spaces."""
+    name: str
+    """The name that is called, or a word of the framework's own."""
     line: int
-    handler: Expr
+    start: int
+    end: int
     owner: int
-    router: Expr = None
-    scope: int = -1
-    """Index of the symbol in which `handler` and `router` are to be read."""
-
-
-class MountFact(msgspec.Struct, array_like=True):
-    """A router that hangs below a prefix of another one, or a router that has a prefix of its own (`parent` None)."""
-
-    framework: str
-    prefix: str
-    line: int
-    child: Expr
-    parent: Expr = None
-    scope: int = -1
+    """Index of the symbol in which the expressions are to be read."""
+    expr: Expr = None
+    args: list[Expr] = []
+    symbol: int = -1
+    """Index of the declaration that it stands before, or that it is."""
+    around: Expr = None
+    """The list that it stands in: the name of a variable, or `["(", first byte]` of another fact."""
 
 
 class HttpFact(msgspec.Struct, array_like=True):
-    """A request that a client makes."""
+    """A call that may make a request (see `web`)."""
 
-    method: str
-    path: str
-    line: int
-    owner: int
     client: str
+    """The clients whose call it may be, by spaces."""
+    name: str
+    line: int
+    start: int
+    owner: int
+    expr: Expr = None
+    args: list[Expr] = []
 
 
 class ConfigFact(msgspec.Struct, array_like=True):
@@ -187,7 +188,6 @@ class Body(msgspec.Struct, array_like=True):
 
     references: list[Reference] = []
     routes: list[RouteFact] = []
-    mounts: list[MountFact] = []
     http: list[HttpFact] = []
     config: list[ConfigFact] = []
 
@@ -202,3 +202,7 @@ class FileFacts(msgspec.Struct):
     error_line: int = 0
     """Line of the first one."""
     test: bool = False
+    assigned: list[tuple[int, int, str]] = []
+    """What is assigned to a name: first byte, last byte, the name. Not stored."""
+    decorating: set[int] = set()
+    """Bytes at which the name of a decorator's call stands. Not stored."""

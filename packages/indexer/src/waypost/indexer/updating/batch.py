@@ -17,7 +17,7 @@ from waypost.indexer.updating.changes import answers, folder_places, places
 from waypost.indexer.updating.fingerprint import fingerprint
 from waypost.indexer.updating.pool import read_files
 from waypost.indexer.updating.shapes import Updated
-from waypost.indexer.web import link_web
+from waypost.indexer.web.linking import link_web
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

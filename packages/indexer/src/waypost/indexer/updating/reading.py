@@ -69,7 +69,7 @@ def _source_file(found: FoundFile, source: Source) -> ReadFile:
     read.module = spoken.rules.module(found.path, outline)
     read.test = facts.test
     read.package = outline.package
-    read.web = bool(body.routes or body.mounts or body.http)
+    read.web = bool(body.routes or body.http)
     read.symbols = symbol_rows(view, read.module)
     read.ids = outline.ids
     read.outside = [(last_name(view.symbols[at].owner), at) for at in view.outside_members]
