@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 _COMMENT = re.compile(r";[^\n]*")
 _CAPTURE = re.compile(r"@([a-zA-Z]\w*)")
 _FOLDER = Path(__file__).parent
+READ = "read"
+"""What `@name` of reads.scm is called in the whole query: a name that is read as a value."""
+READ_OBJECT = "readobject"
+"""What `@object` is called there: a name in front of a member."""
 
 
 @dataclass(frozen=True)
@@ -77,15 +81,12 @@ class Language:
 
     @cached_property
     def _query_text(self) -> str:
-        return (_FOLDER / self.place / "nodes.scm").read_text(encoding="utf-8") + self.query
-
-    @cached_property
-    def reads(self) -> Query | None:
-        """The query for names that may be read as a value (`reads.scm`), None where the language has none."""
-        from tree_sitter import Query as TreeSitterQuery  # noqa: PLC0415 - as above
-
-        place = _FOLDER / self.place / "reads.scm"
-        return TreeSitterQuery(self.tree_sitter, place.read_text(encoding="utf-8") + self.reads_query) if place.is_file() else None
+        """Return both queries as one: each walk of a query through the tree costs as much as a quarter of the parse."""
+        folder = _FOLDER / self.place
+        reads = folder / "reads.scm"
+        text = reads.read_text(encoding="utf-8") + self.reads_query if reads.is_file() else ""
+        text = text.replace("@name", f"@{READ}").replace("@object", f"@{READ_OBJECT}")
+        return (folder / "nodes.scm").read_text(encoding="utf-8") + self.query + "\n" + text
 
     def kinds(self, name: str) -> list[int]:
         """Return the numbers of a kind of named node: aliases give several."""

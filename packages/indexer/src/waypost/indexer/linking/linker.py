@@ -385,10 +385,11 @@ class Linker:
             found += [Target(v[1], v[2], confidence) for v in symbols if v[0] == "s"]
         elif value[0] in {"i", "s", "u"}:
             ancestors = self._ancestors(value)
+            asked = f"{name}()" if calling and value[0] == "i" and self.world.view(value[1]).rules.fields_apart else name
             for ancestor in ancestors:
                 if ancestor[0] != "s":
                     continue
-                own = evaluator.own_member(ancestor[1], ancestor[2], name)
+                own = evaluator.own_member(ancestor[1], ancestor[2], asked)
                 if own:
                     found += [Target(m[1], m[2], confidence) for m in own if m[0] == "s" and not self._is_value(m, calling)]
                     break

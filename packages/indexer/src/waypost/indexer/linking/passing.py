@@ -38,10 +38,15 @@ class Passing:
         self._linker = linker
         self._evaluator = linker.evaluator
         self._world = linker.world
+        self._codes: set[str] = set()
+        """Names that may stand for a function or a type in the file at hand."""
 
     def flows(self, view: View, body: Body) -> list[Flow]:
         """Return what a file hands to functions of other files, and the handlers that it registers."""
         found: list[Flow] = []
+        self._codes = {symbol.name for symbol in view.symbols if symbol.kind in _FUNCTIONS or symbol.kind in TYPES}
+        self._codes.update(item.alias for item in view.outline.imports)
+        self._codes.update(view.rules.receivers, ("self", "cls"))
         for item in body.references:
             if item.args and item.kind == "call":
                 found += self._of_call(view, item)
@@ -63,11 +68,19 @@ class Passing:
                     yield Flow(target, what, given)
 
     def _may_hold(self, argument: Expr) -> bool:
-        if isinstance(argument, list) and argument and argument[0] == "=":
-            argument = argument[2]
-        return isinstance(argument, str) or (
-            isinstance(argument, list) and bool(argument) and argument[0] in {".", "fn", "[]", "{"}
-        )
+        """Whether an argument may be a function or type that has a name here, or a container of such."""
+        if isinstance(argument, str):
+            return argument in self._codes
+        if not isinstance(argument, list) or not argument:
+            return False
+        form = argument[0]
+        if form == ".":
+            return self._may_hold(argument[1])
+        if form == "[]":
+            return any(map(self._may_hold, argument[1]))
+        if form == "{":
+            return any(self._may_hold(pair[1]) for pair in argument[1])
+        return self._may_hold(argument[2]) if form == "=" else form == "fn"
 
     def _given(self, view: View, owner: int, start: int, name: str, argument: Expr) -> Iterator[tuple[str, tuple[int, int]]]:
         for value in self._evaluator.value(view, owner, start, argument):

@@ -20,6 +20,8 @@ from waypost.indexer.facts import (
 )
 from waypost.indexer.web.telling import kept_values, web_calls
 
+from waypost.indexer.languages.spec import READ, READ_OBJECT
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -117,9 +119,9 @@ class Reader:
         self._keeping_all = False
         """All calls keep their arguments: they stand among those of a call that may declare a route."""
         self._calls: list[tuple[Reference, Node]] = []
-        self._names: list[Node] = []
+        self._reads: list[Node] = []
         """Names that may be read (`@name` of reads.scm), and those in front of a member (`@object`)."""
-        self._objects: list[Node] = []
+        self._read_objects: list[Node] = []
         self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
         self._table = self._forms_by_kind(self.forms)
@@ -140,7 +142,7 @@ class Reader:
             handler, name = handlers[pattern]
             node = captures[name][0]
             if handler is None:
-                (self._names if name == "name" else self._objects).append(node)
+                (self._reads if name == READ else self._read_objects).append(node)
                 continue
             start = node.start_byte
             while scopes[-1].end <= start:
@@ -160,7 +162,7 @@ class Reader:
     def _handlers(self) -> list[tuple[Callable[[Node], None] | None, str]]:
         """Return the handler of each pattern of the query and the capture that it gets; reads wait for the end."""
         return [
-            (None if name in {"name", "object"} else getattr(self, f"on_{name}"), name) for name in self.language.captures
+            (None if name in {READ, READ_OBJECT} else getattr(self, f"on_{name}"), name) for name in self.language.captures
         ]
 
     def start(self, root: Node) -> None:
@@ -394,9 +396,9 @@ class Reader:
         everything = self.package_scope or any(item.name == "*" for item in self.outline.imports)
         local = self._local_names()
         places = Places(self.outline.symbols, self._bodies)
-        for node in self._names:
+        for node in self._reads:
             self._add_read(node, known, local, places, everything=everything)
-        for node in self._objects:
+        for node in self._read_objects:
             owner = self._add_read(node, known, local, places, everything=everything)
             if owner is not None:
                 self._add_member_read(node, owner)
