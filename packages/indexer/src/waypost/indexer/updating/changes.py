@@ -27,7 +27,7 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
     for scope, name, content in _contents(view):
         data = _encoder.encode(content)
         found[key("member", view.path, scope, name)].append(data)
-        found[key("name", name)].append(data)
+        found[key("name", name.casefold() if view.rules.ignores_case else name)].append(data)
         if not scope:
             found[key("package", family, package, name)].append(data)
     for index in view.outside_members:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.languages import interpreters, suffixes
+from waypost.indexer.kinds import file_kinds
 from waypost.indexer.scan.listing import list_files
 from waypost.indexer.scan.shapes import FoundFile, describe
 from waypost.indexer.store.manifests import digest, read_manifest
 from waypost.indexer.updating.fingerprint import fingerprint
-from waypost.indexer.updating.settings_files import SETTINGS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +49,7 @@ def make_plan(root: Path, settings: MapSettings, store: Store, *, full: bool) ->
     """Return what has to be done to bring the map in step with the files."""
     now = time.time_ns()
     full = full or store.meta("settings") != fingerprint(settings)
-    names = {**suffixes(), **SETTINGS, **{f"#!{name}": spoken for name, spoken in interpreters().items()}}
+    names = file_kinds()
     listing = list_files(root, settings, names)
     known = {} if full else store.files()
     read_at = int(store.meta("read_ns") or 0)
