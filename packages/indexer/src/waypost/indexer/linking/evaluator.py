@@ -310,6 +310,8 @@ class Evaluator:
 
     def _is_code(self, value: Value) -> bool:
         """Whether an instance is one of a named type of functions."""
+        if value[0] == "tv":
+            return any(bound[0] == "c" for bound in self._bounds(value))
         return value[0] == "i" and any(under[0] == "c" for under in self.underlying(value))
 
     def _is_function(self, value: Value) -> bool:
@@ -374,10 +376,19 @@ class Evaluator:
         own = view.rules.called(self, view, owner, start, expr)
         if own is not None:
             return own
+        callee = expr[1]
         found: list[Value] = []
-        for value in self.value(view, owner, start, expr[1]):
-            found += self.call(value, expr[1])
+        if view.rules.fields_apart and isinstance(callee, list) and callee and callee[0] == ".":
+            for value in self.value(view, owner, start, callee[1]):
+                found += [v for member in self.method(value, callee[2]) for v in self.call(member, callee)]
+            return found
+        for value in self.value(view, owner, start, callee):
+            found += self.call(value, callee)
         return found
+
+    def method(self, value: Value, name: str) -> list[Value]:
+        """Return a member of a value that is called: in languages where a field may have a method's name."""
+        return self.member(value, f"{name}()") if value[0] in {"i", "tv"} else self.member(value, name)
 
     def _argument(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """A parameter of a function without a name: what the function that it is passed to says that it is called with."""
@@ -750,7 +761,7 @@ class Evaluator:
         if kind == "i":
             found = self.class_member(value[1], value[2], name, instance=True)
             if not found:
-                found = self.view(value[1]).rules.any_member(self, value, name)
+                found = self.view(value[1]).rules.any_member(self, value, name.removesuffix("()"))
             return self._with_env(found, value)
         if kind == "s":
             view = self.view(value[1])
@@ -779,7 +790,7 @@ class Evaluator:
             return [v for type_ in types for v in self.argument(value, type_)]
         if kind == "tv":
             found = [v for bound in self._bounds(value) for v in self.member(bound, name)]
-            return found or self.view(value[1]).rules.any_member(self, value, name)
+            return found or self.view(value[1]).rules.any_member(self, value, name.removesuffix("()"))
         return []
 
     def _with_env(self, found: list[Value], value: Value) -> list[Value]:
@@ -926,6 +937,11 @@ class Evaluator:
     def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
         """Return a type's own member: declarations and attribute bindings, each with the file that it is in."""
         view = self.view(file)
+        if name.endswith("()"):
+            name = name[:-2]
+            self.world.ask_member(view, view.local(index), name)
+            methods = (child for child in view.children.get((index, name), ()) if view.symbols[child].kind in _CALLABLE)
+            return [("s", file, child) for child in methods] or list(view.rules.extra_members(self, view, index, name))
         self.world.ask_member(view, view.local(index), name)
         found: list[Value | Binding] = [("s", file, child) for child in view.children.get((index, name), ())]
         found += [("bind", view, binding) for binding in view.bound.get((index, name), ())]

@@ -27,6 +27,8 @@ class Rules:
     """What stands right in the body of a type sees its members by their bare names."""
     closed_modules: ClassVar[bool] = False
     """A module written inside a file does not see the names around it."""
+    fields_apart: ClassVar[bool] = False
+    """A field and a method of a type may have one name."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}

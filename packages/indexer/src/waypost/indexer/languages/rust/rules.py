@@ -29,6 +29,7 @@ class RustRules(Rules):
     class_scope: ClassVar[bool] = False
     body_scope: ClassVar[bool] = False
     closed_modules: ClassVar[bool] = True
+    fields_apart: ClassVar[bool] = True
     receivers: ClassVar[dict[str, str]] = {"Self": "type"}
     transparent: ClassVar[frozenset[str]] = TRANSPARENT
     common: ClassVar[frozenset[str]] = COMMON
