@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.go.builtins import TYPES
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Param
 
 _MOST_ITEMS = 64
+_VERB = re.compile(r"%(?:%|[-+# 0]*(?:\[\d+\])?[\d*]*(?:\.[\d*]+)?(?:\[\d+\])?[a-zA-Z])")
 
 
 class BindingReader(TypeReader):
@@ -28,6 +30,7 @@ class BindingReader(TypeReader):
         "slice_expression": Form("inner", "operand"),
         "parenthesized_expression": INNER,
         "unary_expression": Form("method", "unary"),
+        "binary_expression": Form("method", "joined"),
         "type_assertion_expression": Form("method", "asserted"),
         "type_conversion_expression": Form("method", "converted"),
         "composite_literal": Form("method", "composite"),
@@ -63,7 +66,19 @@ class BindingReader(TypeReader):
             if name in {"append", "max", "min"}:
                 return self.expr(first, depth)
         expr = self.callee(callee, depth)
-        return ["(", expr, []] if expr is not None else None
+        if expr is None:
+            return None
+        name = expr if isinstance(expr, str) else expr[2] if expr[0] == "." else ""
+        if name == "Sprintf" and arguments is not None:
+            return formatted(self.arguments(arguments, depth))
+        return ["(", expr, self.arguments(arguments, depth) if self.keeps(name) else []]
+
+    def joined(self, node: Node, depth: int) -> Expr:
+        """`a + b`: a text of its parts."""
+        left, operator, right = (node.child_by_field_name(field) for field in ("left", "operator", "right"))
+        if operator is None or operator.type != "+":
+            return None
+        return ["+", self.expr(left, depth), self.expr(right, depth)]
 
     def callee(self, node: Node, depth: int = 0) -> Expr:
         """What is called: an index behind it is a type argument where it looks like one."""
@@ -262,3 +277,18 @@ class BindingReader(TypeReader):
                 type_ = self.type(types[0]) if len(types) == 1 else None
                 expr = self.expr(value) if type_ is None else None
                 self._bind_local(names[0], owner, start, case.end_byte, type=type_, value=expr)
+
+
+def formatted(arguments: list[Expr]) -> Expr:
+    """Return what `Sprintf` makes of its arguments: a text of its parts."""
+    first, rest = arguments[0] if arguments else None, iter(arguments[1:])
+    if not (isinstance(first, list) and first and first[0] == "'"):
+        return ["+", first, None]
+    parts: list[Expr] = ["+"]
+    end = 0
+    for verb in _VERB.finditer(first[1]):
+        parts.append(["'", first[1][end : verb.start()] + ("%" if verb[0] == "%%" else "")])
+        end = verb.end()
+        if verb[0] != "%%":
+            parts.append(next(rest, None))
+    return [*parts, ["'", first[1][end:]]]
