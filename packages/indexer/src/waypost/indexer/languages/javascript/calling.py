@@ -2,69 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from waypost.indexer.languages.javascript.builtins import words
 from waypost.indexer.languages.javascript.resolve import resolver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from waypost.indexer.facts import Expr
     from waypost.indexer.languages.javascript.evaluator import JavaScriptEvaluator
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
-_SAME = frozenset(
-    [
-        "filter",
-        "slice",
-        "concat",
-        "reverse",
-        "sort",
-        "splice",
-        "toSorted",
-        "toReversed",
-        "toSpliced",
-        "with",
-        "fill",
-        "copyWithin",
-        "values",
-        "flat",
-    ]
-)
+_SAME = words("filter slice concat reverse sort splice toSorted toReversed toSpliced with fill copyWithin values flat")
 """Methods of containers that give a container of the same elements."""
-_ONE = frozenset(["find", "findLast", "pop", "shift", "at", "get"])
+_ONE = words("find findLast pop shift at get")
 """Methods of containers that give an element."""
-_KEEPING = frozenset(["catch", "finally"])
+_MAPPING = words("map flatMap entries")
+_KEEPING = words("catch finally")
 _CONTAINERS = frozenset({"v", "t", "a"})
-_FIRST_ARGUMENT = frozenset(
-    [
-        "useCallback",
-        "memo",
-        "forwardRef",
-        "reactive",
-        "shallowReactive",
-        "readonly",
-        "ref",
-        "shallowRef",
-        "toRaw",
-        "markRaw",
-        "observer",
-        "debounce",
-        "throttle",
-        "once",
-        "memoize",
-        "cloneDeep",
-        "structuredClone",
-        "promisify",
-        "signal",
-        "useSignal",
-        "wrap",
-    ]
+_FIRST_ARGUMENT = words(
+    """
+    useCallback memo forwardRef reactive shallowReactive readonly toRaw markRaw observer debounce throttle once memoize
+    cloneDeep structuredClone promisify
+    """
 )
 """Functions that give (what behaves like) their first argument."""
-_RESULT = frozenset(["useMemo", "computed", "lazy"])
+_RESULT = words("useMemo")
 """Functions that give what their argument returns."""
+
+
+Call = Callable[["JavaScriptEvaluator", "tuple[View, int, int]", "Expr"], "list[Value]"]
 
 
 def called(evaluator: JavaScriptEvaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
@@ -97,9 +65,6 @@ def called(evaluator: JavaScriptEvaluator, view: View, owner: int, start: int, e
         found = evaluator.value(*place, target)
         return found if any(value[0] == "s" for value in found) else None
     return None
-
-
-Place = "tuple[View, int, int]"
 
 
 def _is_outside(evaluator: JavaScriptEvaluator, place: tuple[View, int, int], name: str) -> bool:
@@ -145,20 +110,30 @@ def _state(evaluator: JavaScriptEvaluator, place: tuple[View, int, int], expr: E
     return [("v", view.file, owner, start, ["[]", [["as", stated] if stated is not None else initial, None]])]
 
 
-def _current(evaluator: JavaScriptEvaluator, place: tuple[View, int, int], expr: Expr) -> list[Value]:
-    """`useRef(initial)`: the value stands under `current`."""
-    view, owner, start = place
-    stated = expr[3][0] if len(expr) > 3 and expr[3] else None  # noqa: PLR2004 - type arguments
-    initial = ["as", stated] if stated is not None else expr[2][0] if expr[2] else None
-    return [("v", view.file, owner, start, ["{", [[["'", "current"], initial]]])]
+def _held(name: str, *, returned: bool = False) -> Call:
+    """Return what tells of a function that gives an object with its argument (or what that returns) under a name."""
+
+    def held(evaluator: JavaScriptEvaluator, place: tuple[View, int, int], expr: Expr) -> list[Value]:  # noqa: ARG001 - as all
+        view, owner, start = place
+        stated = expr[3][0] if len(expr) > 3 and expr[3] else None  # noqa: PLR2004 - type arguments
+        given = expr[2][0] if expr[2] else None
+        content = (
+            ["as", stated] if stated is not None else ["(", given, []] if returned and given is not None else given
+        )
+        return [("v", view.file, owner, start, ["{", [[["'", name], content]]])]
+
+    return held
 
 
-_PLAIN: dict[str, Callable[[JavaScriptEvaluator, tuple[View, int, int], Expr], list[Value]]] = {
+_PLAIN: dict[str, Call] = {
     "require": _load,
     "import": _load,
     "%type": _type,
     "useState": _state,
-    "useRef": _current,
+    "useRef": _held("current"),
+    "ref": _held("value"),
+    "shallowRef": _held("value"),
+    "computed": _held("value", returned=True),
     **dict.fromkeys(_FIRST_ARGUMENT, _first),
     **dict.fromkeys(_RESULT, _result),
 }
@@ -265,9 +240,6 @@ def _of_container(
     return [("v", view.file, owner, start, ["[]", [["[", given, None] if name == "flatMap" else given]])]
 
 
-_MAPPING = frozenset({"map", "flatMap", "entries"})
-
-
 def _has(value: Value, name: str) -> bool:
     return any(pair[0] == ["'", name] for pair in value[4][1])
 
@@ -297,8 +269,12 @@ def literal_member(evaluator: JavaScriptEvaluator, value: Value, name: str) -> l
     else:
         for key, part in reversed(expr[1]):
             if key == ["*"]:
-                found += [v for inner in evaluator.value(view, owner, start, part) for v in evaluator.member(inner, name)]
+                found += [
+                    v for inner in evaluator.value(view, owner, start, part) for v in evaluator.member(inner, name)
+                ]
     if stated and not any(v[0] == "s" for v in found):
-        typed = [v for t in stated[0] for v in (evaluator.member(t, name) if t[0] == "r" else evaluator.item(t, ["'", name]))]
+        typed = [
+            v for t in stated[0] for v in (evaluator.member(t, name) if t[0] == "r" else evaluator.item(t, ["'", name]))
+        ]
         found = typed or found
     return [v for v in found if v[0] != "x"]

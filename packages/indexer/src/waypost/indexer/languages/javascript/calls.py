@@ -1,56 +1,35 @@
-"""Calls, instantiations, JSX elements, decorators; what calls say of callbacks, containers and events."""
+"""Calls, instantiations, JSX elements, decorators; what calls say of callbacks and containers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from waypost.indexer.facts import Binding, Expr, Reference
+from waypost.indexer.languages.javascript.builtins import words
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
+from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.modules import ModuleReader
-from waypost.indexer.reading.reader import END
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_FIRST = frozenset(
-    [
-        "forEach",
-        "map",
-        "filter",
-        "find",
-        "findLast",
-        "findIndex",
-        "findLastIndex",
-        "some",
-        "every",
-        "flatMap",
-        "each",
-        "partition",
-        "groupBy",
-        "sortBy",
-        "sort",
-        "toSorted",
-    ]
+    from waypost.indexer.facts import Expr
+
+_FIRST = words(
+    """
+    forEach map filter find findLast findIndex findLastIndex some every flatMap each partition groupBy sortBy sort
+    toSorted
+    """
 )
 """Methods that call their argument with an element."""
-_PASSING = _FIRST | {"then", "reduce", "reduceRight", "tap"}
-_OPTIONS = frozenset(
-    [
-        "defineComponent",
-        "extend",
-        "component",
-        "createSlice",
-        "defineStore",
-        "mixin",
-        "Vue",
-        "Store",
-        "createStore",
-        "createModel",
-        "options",
-        "Component",
-    ]
+_PASSING = _FIRST | words("then reduce reduceRight tap")
+_OPTIONS = words(
+    """
+    defineComponent extend component createSlice defineStore mixin Vue Store createStore createModel options Component
+    """
 )
 """Calls whose object literal declares what it holds."""
+_MOST_ARGUMENTS = 8
+_NOTED = _PASSING | _OPTIONS | words("set push add unshift inherits setPrototypeOf assign bind")
 
 
 class CallReader(ModuleReader):
@@ -73,6 +52,8 @@ class CallReader(ModuleReader):
             self.call(name, callee.end_point[0] + 1, end - len(name), expr, arguments)
             if name in _NOTED:
                 self._noted(name, callee, arguments, node)
+            if self.has_types:
+                self._give_by_type(expr, arguments)
             return
         self._call_other(node, callee, expr, arguments)
 
@@ -87,6 +68,8 @@ class CallReader(ModuleReader):
         if name in _OPTIONS:
             self._declare_arguments(arguments)
         self.call(name, callee.start_point[0] + 1, callee.start_byte, name, arguments)
+        if self.has_types:
+            self._give_by_type(name, arguments)
 
     def _declare_arguments(self, arguments: Node | None) -> None:
         for child in arguments.named_children[:3] if arguments is not None else []:
@@ -113,6 +96,8 @@ class CallReader(ModuleReader):
         self.call(name, name_node.start_point[0] + 1, name_node.start_byte, expr, arguments)
         if name in _NOTED:
             self._noted(name, callee, arguments, node)
+        if self.has_types:
+            self._give_by_type(expr, arguments)
 
     def _narrow(self, callee: Node, expr: Expr) -> Expr:
         """Return the callee with its object as the type that `instanceof` told of."""
@@ -129,6 +114,9 @@ class CallReader(ModuleReader):
     def _noted(self, name: str, callee: Node, arguments: Node | None, node: Node) -> None:
         target = callee.child_by_field_name("object")
         if arguments is None or target is None or arguments.type != "arguments":
+            return
+        if name == "bind":
+            self._keep_this(self.unwrapped(target), self.child(arguments, ""))
             return
         given = [child for child in arguments.named_children if child.type not in self.comments]
         if name in _PASSING:
@@ -159,10 +147,35 @@ class CallReader(ModuleReader):
         else:
             passed = [item]
         self.given[given[0].start_byte] = passed
+        self._keep_this(given[0], given[1] if len(given) > 1 else None)
+
+    def _give_by_type(self, callee: Expr, arguments: Node | None) -> None:
+        """Note that functions without a name get what the called function's types say."""
+        if arguments is None or arguments.type != "arguments" or not self._holds_function(arguments):
+            return
+        for number, child in enumerate(arguments.named_children[:_MOST_ARGUMENTS]):
+            if child.type in FUNCTIONS and child.start_byte not in self.given:
+                parameters = child.child_by_field_name("parameters")
+                count = parameters.named_child_count if parameters is not None else 1
+                self.given[child.start_byte] = [["arg", callee, number, place] for place in range(min(count, 4))]
+
+    def _holds_function(self, arguments: Node) -> bool:
+        start, end = arguments.start_byte, arguments.end_byte
+        return self.data.find(b"=>", start, end) >= 0 or self.data.find(b"function", start, end) >= 0
+
+    def _keep_this(self, function: Node | None, receiver: Node | None) -> None:
+        """Note a function that gets the `this` of what is around it."""
+        if function is not None and receiver is not None and receiver.type == "this" and function.type in FUNCTIONS:
+            self.keeping_this.add(function.start_byte)
 
     def _derive(self, name: str, given: list[Node], node: Node) -> None:
         """`util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`, `Object.assign(A.prototype, {})`."""
         child, base = self.expr(given[0]), self.expr(given[1])
+        if name == "assign" and child == "exports":
+            for part in given[1:]:
+                self.declare_literal(part, None)
+                self.give(WHOLE, ["{", [[["*"], self.expr(part)]]])
+            return
         child, base = _of_prototype(child), _of_prototype(base)
         if not isinstance(child, str):
             return
@@ -221,8 +234,3 @@ def _of_prototype(expr: Expr) -> Expr:
 
 
 _NAMES = frozenset({"identifier", "property_identifier", "private_property_identifier", "this"})
-_NOTED = (
-    _PASSING
-    | _OPTIONS
-    | {"set", "push", "add", "unshift", "inherits", "setPrototypeOf", "assign"}
-)

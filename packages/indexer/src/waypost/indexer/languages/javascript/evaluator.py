@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.indexer.languages.javascript.exported import ModuleEvaluator
 from waypost.indexer.languages.javascript.members import WHOLE
-from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
-from waypost.indexer.linking.flow import definers, reaching
-from waypost.indexer.linking.view import END, FUNCTIONS, TYPES, View
+from waypost.indexer.linking.evaluator import is_type, unique
+from waypost.indexer.linking.view import FUNCTIONS, TYPES, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from waypost.indexer.facts import Binding, Expr, Symbol
+    from waypost.indexer.linking.flow import Definer
     from waypost.indexer.linking.values import Value
 
 _RECEIVERS = {"this": "instance", "super": "super"}
 _VARIABLES = frozenset({"variable", "constant"})
-_APPLYING = frozenset({"call", "apply", "bind"})
-_MOST_STEPS = 30
+_APPLYING = frozenset({"call", "apply"})
 
 
-class JavaScriptEvaluator(Evaluator):
+class JavaScriptEvaluator(ModuleEvaluator):
     """Evaluates names and expressions of JavaScript."""
 
     # -- names
@@ -48,6 +48,18 @@ class JavaScriptEvaluator(Evaluator):
 
     def _outside(self, view: View, owner: int, name: str) -> list[Value]:
         return view.rules.beyond(self, view, owner, name)
+
+    def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
+        """Return what binds a name at a place; a namespace that adds to a class or function stands back."""
+        found = super().find(view, owner, start, name)
+        if found is None or len(view.definers.get((found[0], name), ())) < 2:  # noqa: PLR2004 - one is not several
+            return found
+        scope, chosen = found
+        if all(item.symbol >= 0 and view.symbols[item.symbol].kind == "module" for item in chosen):
+            others = [item for item in view.definers[scope, name] if item.symbol >= 0]
+            named = [item for item in others if view.symbols[item.symbol].kind != "module"]
+            return scope, named or chosen
+        return found
 
     # -- the receiver
 
@@ -94,7 +106,12 @@ class JavaScriptEvaluator(Evaluator):
         """Return what a declared symbol stands for; a literal of a stated type has items of that type."""
         symbol = view.symbols[index]
         value = symbol.value
-        if symbol.kind not in _VARIABLES or symbol.type is None or not isinstance(value, list) or value[0] not in {"{", "[]"}:
+        if (
+            symbol.kind not in _VARIABLES
+            or symbol.type is None
+            or not isinstance(value, list)
+            or value[0] not in {"{", "[]"}
+        ):
             return super().declared(view, index)
         stated = self.instances(self.types(view, symbol.parent, symbol.start, symbol.type))
         return self._literal_of(("v", view.file, symbol.parent, symbol.end, value), stated)
@@ -110,6 +127,8 @@ class JavaScriptEvaluator(Evaluator):
         return self._literal_of(("v", view.file, binding.scope, binding.start, value), stated)
 
     def _literal_of(self, literal: Value, stated: list[Value]) -> list[Value]:
+        if stated and not literal[4][1]:
+            return stated
         containers = tuple(value for value in stated if value[0] in {"t", "r"})
         others = [value for value in stated if value[0] in {"i", "s"}]
         if others:
@@ -137,8 +156,11 @@ class JavaScriptEvaluator(Evaluator):
         if own is not None:
             return own
         callee = expr[1]
+        if len(expr) > 3:  # noqa: PLR2004 - type arguments
+            callee = ["<", callee, expr[3]]
         if not (isinstance(callee, list) and callee and callee[0] == "."):
-            return [found for value in self.value(view, owner, start, callee) for found in self.call(value, callee)]
+            values = self.value(view, owner, start, callee)
+            return [found for value in values for found in self.call(value, callee)]
         found: list[Value] = []
         for receiver in self.value(view, owner, start, callee[1]):
             for member in self.member(receiver, callee[2]):
@@ -163,7 +185,7 @@ class JavaScriptEvaluator(Evaluator):
             if value[0] == "s":
                 symbol = self.view(value[1]).symbols[value[2]]
                 if is_type(symbol) or symbol.kind in FUNCTIONS:
-                    found.append(("i", value[1], value[2], False))
+                    found.append(("i", value[1], value[2], False, *value[3:]))
             elif value[0] == "x":
                 found.append(("x", value[1] + "()"))
         return found
@@ -189,6 +211,12 @@ class JavaScriptEvaluator(Evaluator):
         return found
 
     # -- members
+
+    def member(self, value: Value, name: str) -> list[Value]:
+        """Return a member of a value; the prototype of a class has what its instances have."""
+        if name == "prototype" and value[0] == "s":
+            return [("i", value[1], value[2], True)]
+        return super().member(value, name)
 
     def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
         """Return a type's own member; of a function what its prototype has."""
@@ -221,83 +249,6 @@ class JavaScriptEvaluator(Evaluator):
         if found:
             return self._read_members(found, instance=False)
         return [("s", view.file, index)] if name in _APPLYING else []
-
-    # -- modules
-
-    def _module_member(self, file: int, name: str) -> list[Value]:
-        view = self.view(file)
-        self.world.ask_member(view, "", name)
-        self.world.ask_member(view, "", WHOLE)
-        exports = view.outline.exports
-        found = self.value(view, -1, END, exports[name]) if exports.get(name) is not None else []
-        whole = exports.get(WHOLE)
-        if whole is not None:
-            values = self.value(view, -1, END, whole)
-            found = [*found, *(v for value in values for v in self.member(value, name))]
-            return found or (values if name == "default" else [])
-        if found or name in exports:
-            return found
-        items = definers(view, -1, name)
-        if items:
-            return self._values(view, reaching(items, END, END, block_scope=True))
-        return self._starred(view, name)
-
-    def _starred(self, view: View, name: str) -> list[Value]:
-        self.world.ask_member(view, "", "*")
-        if name != "default":
-            for item in view.stars:
-                found = view.rules.star_names(self, view, item, name)
-                if found and not all(value[0] == "x" for value in found):
-                    return found
-        return view.rules.module_member(self, view, name)
-
-    def whole(self, file: int) -> list[Value]:
-        """Return what `require` gives of a file: what `module.exports` is, with what is set on it."""
-        view = self.view(file)
-        self.world.ask_member(view, "", WHOLE)
-        expr = view.outline.exports.get(WHOLE)
-        if expr is None:
-            return [("m", file)]
-        return self.once(("whole", file), lambda: [*self.value(view, -1, END, expr), ("m", file)])
-
-    def module_symbols(
-        self, file: int, name: str, seen: frozenset[tuple[int, str]] = frozenset()
-    ) -> list[tuple[int, int]]:
-        """Return the declarations, variables included, that a module gives away under a name."""
-        if (file, name) in seen or len(seen) > _MOST_STEPS:
-            return []
-        seen |= {(file, name)}
-        view = self.view(file)
-        self.world.ask_member(view, "", name)
-        self.world.ask_member(view, "", WHOLE)
-        expr = view.outline.exports.get(name)
-        if expr is None and name not in view.outline.exports:
-            whole = view.outline.exports.get(WHOLE)
-            if isinstance(whole, list) and whole[0] == "{":
-                expr = next((pair[1] for pair in whole[1] if pair[0] == ["'", name]), None)
-            elif whole is not None and name == "default":
-                expr = whole
-        if isinstance(expr, str):
-            return self._symbols_of_name(view, expr, seen)
-        if expr is not None:
-            return [(v[1], v[2]) for v in self.value(view, -1, END, expr) if v[0] == "s"] if expr[0] == "fn" else []
-        found = self._symbols_of_name(view, name, seen)
-        if not found and name != "default":
-            self.world.ask_member(view, "", "*")
-            for item in view.stars:
-                for target in view.rules.import_targets(self, view, item):
-                    if target[0] == "m":
-                        found = found or self.module_symbols(target[1], name, seen)
-        return found
-
-    def _symbols_of_name(self, view: View, name: str, seen: frozenset[tuple[int, str]]) -> list[tuple[int, int]]:
-        self.world.ask_member(view, "", name)
-        found = [(view.file, index) for index in view.children.get((-1, name), ())]
-        for item in view.imports.get((-1, name), ()):
-            for target in view.rules.import_targets(self, view, item):
-                if target[0] == "m" and item.name:
-                    found += self.module_symbols(target[1], item.name, seen)
-        return found
 
 
 def _by_start(view: View) -> dict[int, int]:

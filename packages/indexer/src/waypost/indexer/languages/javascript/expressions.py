@@ -8,6 +8,7 @@ from waypost.indexer.facts import Expr
 from waypost.indexer.languages.javascript.builtins import (
     BUILTINS,
     FIRST_ONLY,
+    HOLDING,
     SPECIAL,
     TELLING,
 )
@@ -92,6 +93,8 @@ class ExpressionReader(Reader):
     special: ClassVar[frozenset[str]] = SPECIAL
     telling: ClassVar[frozenset[str]] = TELLING
 
+    has_types: bool
+    """The dialect has types."""
     generics: list[tuple[int, dict[str, Expr]]]
     """Open declarations' type parameters with what bounds them: the byte where they end, names."""
 
@@ -142,19 +145,20 @@ class ExpressionReader(Reader):
         if callee is None:
             return None
         name = callee if isinstance(callee, str) else callee[2] if callee[0] == "." else ""
-        if name not in self.special or arguments is None or arguments.type != "arguments":
-            return ["(", callee, []]
-        types = node.child_by_field_name("type_arguments")
+        types = node.child_by_field_name("type_arguments") if self.has_types else None
         stated = [self.type(child, depth) for child in types.named_children] if types is not None else []
+        if name not in self.special or arguments is None or arguments.type != "arguments":
+            return ["(", ["<", callee, stated] if stated else callee, []]
         return ["(", callee, self.arguments(arguments, depth), *([stated] if stated else [])]
 
     def made(self, node: Node, depth: int) -> Expr:
         """`new T(...)`; the language's own containers with what is put into them."""
         type_ = self.expr(node.child_by_field_name("constructor"), depth)
         arguments = node.child_by_field_name("arguments")
+        types = node.child_by_field_name("type_arguments") if self.has_types else None
         if not isinstance(type_, str) or type_ not in _MADE:
-            return ["new", type_, []]
-        types = node.child_by_field_name("type_arguments")
+            given = [self.type(child, depth) for child in types.named_children] if types is not None else []
+            return ["new", ["<", type_, given] if given else type_, []]
         if types is not None:
             return ["as", ["<", type_, [self.type(child, depth) for child in types.named_children]]]
         first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
@@ -286,12 +290,8 @@ class ExpressionReader(Reader):
     # -- types
 
     def type_named(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
-        """The name of a type; of a type parameter what bounds it."""
-        name = self.text(node)
-        for _, bounds in reversed(self.generics):
-            if name in bounds:
-                return bounds[name]
-        return name
+        """The name of a type."""
+        return self.text(node)
 
     def generic(self, node: Node, depth: int) -> Expr:
         """A type with arguments."""
@@ -303,6 +303,11 @@ class ExpressionReader(Reader):
         if base == "InstanceType" and given and given[0].type == "type_query":
             return self.expr(given[0].named_children[0], depth)
         types = [self.type(child, depth) for child in given]
+        if base == "Record" and len(types) > 1:
+            return ["{", [["*", types[1]]]]
+        held = HOLDING.get(base) if isinstance(base, str) else None
+        if held and types:
+            return ["{", [[held, types[0]]]]
         return ["<", base, types[:1] if isinstance(base, str) and base in FIRST_ONLY else types]
 
     def array_of(self, node: Node, depth: int) -> Expr:
@@ -324,7 +329,10 @@ class ExpressionReader(Reader):
             if child.type == "property_signature":
                 type_ = self.type(child.child_by_field_name("type"), depth)
             elif child.type == "method_signature":
-                type_ = ["->", self.type(child.child_by_field_name("return_type"), depth)]
+                type_ = self.function_type(child, depth)
+            elif child.type == "index_signature":
+                pairs.append(["*", self.type(child.child_by_field_name("type"), depth)])
+                continue
             else:
                 continue
             key = self.key(child.child_by_field_name("name"), depth)
@@ -334,8 +342,10 @@ class ExpressionReader(Reader):
 
     def function_type(self, node: Node, depth: int) -> Expr:
         """`(a: A) => B`."""
-        returned = node.child_by_field_name("return_type")
-        return ["->", self.type(returned, depth) if returned is not None and returned.is_named else None]
+        returned, parameters = node.child_by_field_name("return_type"), node.child_by_field_name("parameters")
+        result = self.type(returned, depth) if returned is not None else None
+        given = parameters.named_children[:_MOST_ITEMS] if parameters is not None else []
+        return ["->", result, [self.type(child.child_by_field_name("type"), depth) for child in given]]
 
     def type_of_value(self, node: Node, depth: int) -> Expr:
         """`typeof a`: what the value is; of a class the class itself, which is no instance."""

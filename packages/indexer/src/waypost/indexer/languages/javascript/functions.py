@@ -25,6 +25,8 @@ class FunctionReader(ScopeReader):
         super().start(root)
         self.exported: tuple[int, int, Node, bool] | None = None
         """What an export declares: its first and last byte, the statement, whether it is the default."""
+        self.keeping_this: set[int] = set()
+        """First bytes of functions that get the `this` of what is around them."""
         self._lambdas: dict[int, int] = {}
         self._decorated: tuple[int, int, int] = (0, 0, 0)
         """The last decorators: first byte, last byte, line."""
@@ -63,9 +65,10 @@ class FunctionReader(ScopeReader):
         self.handled.add(node.start_byte)
         flags: list[str] = values.pop("flags", [])
         arrow = node.type == "arrow_function"
+        keeps = arrow or node.start_byte in self.keeping_this
         flags = [
             *flags,
-            *(["arrow"] if arrow else []),
+            *(["arrow"] if keeps else []),
             *(["async"] if self._is_async(node) and "async" not in flags else []),
         ]
         doc, said = ("", {}) if kind == "lambda" else self.doc_and_types(values.pop("top", whole.start_byte))
@@ -116,10 +119,8 @@ class FunctionReader(ScopeReader):
             return
         name_node = node.child_by_field_name("name")
         if name_node is not None:
-            value = ["fn", node.start_byte]
-            self.bind(
-                self.text(name_node), symbol, name_node, "own", start=node.start_byte, until=node.end_byte, value=value
-            )
+            start, end = node.start_byte, node.end_byte
+            self.bind(self.text(name_node), symbol, name_node, "own", start=start, until=end, value=["sym", symbol])
 
     def _is_async(self, node: Node) -> bool:
         return (
@@ -225,7 +226,7 @@ class FunctionReader(ScopeReader):
     def on_method(self, node: Node) -> None:
         """A method of a class or an object literal."""
         name_node = node.child_by_field_name("name")
-        if name_node is None:
+        if name_node is None or node.start_byte in self.handled:
             return
         owner = self.owner_at(node.start_byte)
         parent = node.parent
@@ -328,13 +329,27 @@ class FunctionReader(ScopeReader):
         bases: list[Expr] = []
         for child in heritage.named_children:
             if child.type == "implements_clause":
-                for type_node in child.named_children:
-                    bases.append(self.type(type_node))
-                    self.refer_types(type_node, "inherit")
+                bases += self.inherited(child)
                 continue
             value = child.child_by_field_name("value") if child.type == "extends_clause" else child
             bases.append(self._base(child, value))
         return [base for base in bases if base is not None]
+
+    def inherited(self, clause: Node) -> list[Expr]:
+        """Return the types that a clause names, and tell of them."""
+        found = []
+        for node in clause.named_children:
+            found.append(self.type(node))
+            named = node.child_by_field_name("name") if node.type == "generic_type" else node
+            name_node = (
+                named.child_by_field_name("name")
+                if named is not None and named.type == "nested_type_identifier"
+                else named
+            )
+            if named is not None and name_node is not None and name_node.type == "type_identifier":
+                self.refer("inherit", name_node, self.type(named))
+                self.taken.add(named.start_byte)
+        return found
 
     def _base(self, clause: Node, value: Node | None) -> Expr:
         if value is None:

@@ -87,8 +87,4 @@ class JavaScriptLinker(Linker):
         return targets, external
 
     def _import_symbols(self, view: View, item: Import) -> Iterator[tuple[int, int]]:
-        for value in view.rules.import_targets(self.evaluator, view, item):
-            if value[0] == "m" and item.name:
-                yield from self.evaluator.module_symbols(value[1], item.name)
-            elif value[0] == "s":
-                yield value[1], value[2]
+        yield from self.evaluator.imported_symbols(view, item)

@@ -21,6 +21,8 @@ class Attribute(NamedTuple):
     """What a member of a function or object gets, whose declaration may stand further down."""
 
     target: str
+    path: list[str]
+    """Names between the target and the member: `App.util.trim`."""
     name: str
     scope: int
     start: int
@@ -52,8 +54,8 @@ class MemberReader(VariableReader):
                 self._assign_own(left, last, node, value)
         elif "prototype" in names[1:]:
             self._assign_prototype(names, node, left, value)
-        elif len(names) == 2:  # noqa: PLR2004 - object.name
-            self._assign_static(first, last, node, left, value)
+        elif len(names) > 1:
+            self._assign_static(names, node, left, value)
 
     def _names(self, left: Node) -> list[str]:
         """Return the names of a plain member access, `module.exports` as `exports`; nothing for anything else."""
@@ -68,7 +70,7 @@ class MemberReader(VariableReader):
 
     def _assign_export(self, names: list[str], node: Node, left: Node, value: Node) -> None:
         if len(names) > 2:  # noqa: PLR2004 - exports.name.member
-            self._assign_static(names[1], names[-1], node, left, value)
+            self._assign_static(names[1:], node, left, value)
             return
         name = names[1] if len(names) > 1 else WHOLE
         property_node = left.child_by_field_name("property") or left
@@ -124,7 +126,7 @@ class MemberReader(VariableReader):
             self.declare_value(node, value, name, name_node, owner=owner)
         else:
             scope = self.owner_at(node.start_byte)
-            self.attributes.append(Attribute(owner, name, scope, node.end_byte, self.expr(value), True))
+            self.attributes.append(Attribute(owner, [], name, scope, node.end_byte, self.expr(value), True))
 
     def _set_prototype(self, owner: str, node: Node, value: Node) -> None:
         """`X.prototype = { ... }`, `= Object.create(Y.prototype)`, `= new Y()`."""
@@ -140,39 +142,38 @@ class MemberReader(VariableReader):
                 self.derive(owner, node, base[1])
 
     def prototype_members(self, owner: str, node: Node, value: Node) -> None:
-        """Declare the functions of an object literal as methods of a function."""
+        """Make the functions of an object literal methods of a function."""
+        self.declare_literal(value, owner)
+        scope = self.owner_at(node.start_byte)
         for child in value.named_children:
             key, member = child.child_by_field_name("key"), child.child_by_field_name("value")
-            if child.type == "method_definition":
-                key = child.child_by_field_name("name")
-                if key is not None:
-                    flags, _ = self.modifiers(child)
-                    self.function(child, self.text(key), "method", key, whole=child, owner=owner, flags=flags)
-            elif key is not None and member is not None:
-                self.prototype_member(owner, self.member_name(key), key, child, member)
+            if key is not None and member is not None and member.type not in FUNCTIONS:
+                item = Attribute(owner, [], self.member_name(key), scope, node.end_byte, self.expr(member), True)
+                self.attributes.append(item)
 
     def derive(self, owner: str, node: Node, base: Expr) -> None:
         """Note that a function is derived from another one."""
         if base is not None:
             self.derived.append((owner, self.owner_at(node.start_byte), base))
 
-    def _assign_static(self, target: str, name: str, node: Node, left: Node, value: Node) -> None:
+    def _assign_static(self, names: list[str], node: Node, left: Node, value: Node) -> None:
+        """`Thing.member = value`, `App.util.member = value`."""
+        target, *path, name = names
         name_node = left.child_by_field_name("property") or left
         owner = self.owner_at(node.start_byte)
+        declared = self._is_declared(target, owner)
         if value.type in FUNCTIONS or value.type == "class":
-            if target in _GLOBALS:
-                self.declare_value(node, value, name, name_node, flags=[])
+            if target in _GLOBALS and not path:
+                self.declare_value(node, value, name, name_node)
                 return
-            if self._is_declared(target, owner):
-                kind = {"flags": ["static"], "owner": target}
-                self.declare_value(node, value, name, name_node, **kind)
-                if value.type in FUNCTIONS:
-                    self.attributes.append(
-                        Attribute(target, name, owner, node.end_byte, ["fn", value.start_byte], False)
-                    )
+            if not declared:
                 return
-        self.declare_literal(value, [".", target, name] if self._is_declared(target, owner) else None)
-        self.attributes.append(Attribute(target, name, owner, node.end_byte, self.expr(value), False))
+            self.declare_value(node, value, name, name_node, flags=["static"], owner=_dotted([target, *path]))
+            given: Expr = ["fn", value.start_byte]
+        else:
+            self.declare_literal(value, _dotted(names) if declared else None)
+            given = self.expr(value)
+        self.attributes.append(Attribute(target, path, name, owner, node.end_byte, given, False))
 
     def _is_declared(self, name: str, owner: int) -> bool:
         """Whether the file declares a function, class or object of that name around a place."""
@@ -207,7 +208,7 @@ class MemberReader(VariableReader):
         if symbols[owner].kind != "class" and not symbols[owner].name[:1].isupper():
             return False
         name_node = left.child_by_field_name("property") or left
-        self.declare_value(node, value, name, name_node, owner=symbols[owner].name)
+        self.declare_value(node, value, name, name_node, owner=["sym", owner])
         return True
 
     def receiver_of(self, owner: int) -> int:
@@ -258,30 +259,43 @@ class MemberReader(VariableReader):
             index = self._find(item.target, item.scope)
             if index < 0 or item.value is None:
                 continue
-            symbol = symbols[index]
-            end = len(self.data) + 1
-            if symbol.kind in self.type_kinds:
-                if item.value[0] != "fn":
-                    self.outline.bindings.append(
-                        Binding(item.name, index, item.start, end, "attr", value=item.value, scope=item.scope)
-                    )
-            elif symbol.kind in self.function_kinds:
-                name = f"this.{item.name}" if item.on_instances else f"static.{item.name}"
-                if item.value[0] != "fn":
-                    self.outline.bindings.append(
-                        Binding(name, index, item.start, end, "attr", value=item.value, scope=item.scope)
-                    )
-            else:
-                self._extend(symbol.value, item)
+            kind = symbols[index].kind
+            if kind not in self.type_kinds and kind not in self.function_kinds:
+                _extend(symbols[index].value, item)
+            elif item.value[0] != "fn" and not item.path:
+                prefix = "" if kind in self.type_kinds else "this." if item.on_instances else "static."
+                self._bind_attribute(f"{prefix}{item.name}", index, item)
         for name, scope, base in self.derived:
             index = self._find(name, scope)
             if index >= 0 and base not in symbols[index].bases:
                 symbols[index].bases = [*symbols[index].bases, base]
 
-    def _extend(self, value: Expr, item: Attribute) -> None:
-        """Add a member to the literal that a variable was set to."""
-        if isinstance(value, list) and value and value[0] == "{":
-            value[1].append([["'", item.name], item.value])
+    def _bind_attribute(self, name: str, owner: int, item: Attribute) -> None:
+        end = len(self.data) + 1
+        self.outline.bindings.append(Binding(name, owner, item.start, end, "attr", value=item.value, scope=item.scope))
+
+
+def _extend(value: Expr, item: Attribute) -> None:
+    """Add a member to the literal that a variable was set to, or to one within it."""
+    literal = _literal(value)
+    for name in item.path:
+        literal = next((_literal(pair[1]) for pair in literal[1] if pair[0] == ["'", name]), None) if literal else None
+    if literal is not None:
+        literal[1].append([["'", item.name], item.value])
+
+
+def _literal(value: Expr) -> Expr:
+    """Return the object literal that an expression is, or may be: `App || {}`."""
+    if isinstance(value, list) and value and value[0] == "|":
+        return next((part for part in value[1:] if isinstance(part, list) and part[0] == "{"), None)
+    return value if isinstance(value, list) and value and value[0] == "{" else None
+
+
+def _dotted(names: list[str]) -> Expr:
+    expr: Expr = names[0]
+    for name in names[1:]:
+        expr = [".", expr, name]
+    return expr
 
 
 def _is_rebound(expr: Expr, name: str) -> bool:

@@ -62,6 +62,7 @@ class JavaScriptReader(TypeScriptReader):
             for symbol in self.outline.symbols
             if isinstance(symbol.owner, list)
             and symbol.owner[0] == "{}"
+            and symbol.owner[1] >= 0
             and b"this" in self.data[symbol.start : symbol.end]
         }
         nodes = {literal.number: start for start, literal in self.literals.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.javascript import calling
-from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT
+from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT, words
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.resolve import resolver
 from waypost.indexer.linking.rules import Rules
@@ -47,10 +47,10 @@ class JavaScriptRules(Rules):
     constructors: ClassVar[frozenset[str]] = frozenset({"constructor"})
     transparent: ClassVar[frozenset[str]] = TRANSPARENT
     common: ClassVar[frozenset[str]] = COMMON
-    handles: ClassVar[frozenset[str]] = frozenset(
-        ["on", "once", "addListener", "prependListener", "prependOnceListener", "addEventListener", "subscribe"]
+    handles: ClassVar[frozenset[str]] = words(
+        "on once addListener prependListener prependOnceListener addEventListener subscribe"
     )
-    emits: ClassVar[frozenset[str]] = frozenset(["emit", "publish", "trigger", "fire"])
+    emits: ClassVar[frozenset[str]] = words("emit publish trigger fire")
 
     def linker(self) -> type[JavaScriptLinker]:
         """Return what links files of the language."""
@@ -153,10 +153,7 @@ class JavaScriptRules(Rules):
                 return [("s", view.file, index)]
             found: list[Value] = [("bind", view, item) for item in view.bound.get((index, f"this.{name}"), ())]
             return [*self._outside(evaluator, view, index, name, static=False), *found]
-        found = self._outside(evaluator, view, index, name, static=None)
-        if not found and symbol.kind == "enum":
-            return []
-        return found or self._merged(view, index, name)
+        return self._outside(evaluator, view, index, name, static=None) or self._merged(view, index, name)
 
     def static_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:
         """Return what is set on a function itself."""
@@ -164,11 +161,13 @@ class JavaScriptRules(Rules):
         return self._outside(evaluator, view, index, name, static=True) or found or self._merged(view, index, name)
 
     def _merged(self, view: View, index: int, name: str) -> list[Value]:
-        """Return a member of a namespace that adds to a function."""
+        """Return a member of a namespace that adds to a class or function."""
         symbol = view.symbols[index]
-        if symbol.kind not in FUNCTIONS or "merged" not in symbol.flags:
-            return []
-        return [("s", view.file, child) for child in view.children.get((index, name), ())]
+        found = []
+        for other in view.children.get((symbol.parent, symbol.name), ()):
+            if other != index and view.symbols[other].kind == "module":
+                found += [("s", view.file, child) for child in view.children.get((other, name), ())]
+        return found
 
     def _outside(
         self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str, *, static: bool | None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from waypost.indexer.facts import Expr
 from waypost.indexer.languages.javascript.calls import CallReader
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from waypost.indexer.facts import Expr
 
 _IMPLEMENTED = frozenset({"function_declaration", "function_signature", "method_definition", "method_signature"})
 
@@ -16,59 +17,47 @@ _IMPLEMENTED = frozenset({"function_declaration", "function_signature", "method_
 class TypeScriptReader(CallReader):
     """Reads what only TypeScript has."""
 
-    def on_interface(self, node: Node) -> None:
-        """An interface."""
+    def _type(self, node: Node, kind: str, **values: Any) -> int:  # noqa: ANN401 - see Reader.declare
+        """Declare what has a name and perhaps a body, and open its scope."""
         name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
         if name_node is None:
-            return
+            return -1
         whole, public = self.statement(node)
         doc, _ = self.doc_and_types(whole.start_byte)
         generics = self.open_generics(node)
-        bases: list[Expr] = []
-        for child in node.named_children:
-            if child.type == "extends_type_clause":
-                for type_node in child.named_children:
-                    bases.append(self.type(type_node))
-                    self.refer_types(type_node, "inherit")
+        made = {name: make() for name, make in values.items()}
         symbol = self.declare(
-            node, self.text(name_node), "interface", name_node, whole=whole, body=body, doc=doc, generics=generics,
-            bases=[base for base in bases if base is not None], visibility="public" if public else "",
+            node, self.text(name_node), kind, name_node, whole=whole, body=body, doc=doc, generics=generics,
+            visibility="public" if public else "", signature=self.head(whole, body), **made,
         )  # fmt: skip
-        self.open(symbol, node, body)
+        if body is not None:
+            self.open(symbol, node, body)
+        return symbol
+
+    def on_interface(self, node: Node) -> None:
+        """An interface."""
+        self._type(node, "interface", bases=lambda: self._extended(node))
+
+    def _extended(self, node: Node) -> list[Expr]:
+        clauses = [child for child in node.named_children if child.type == "extends_type_clause"]
+        return [base for clause in clauses for base in self.inherited(clause) if base is not None]
 
     def on_alias(self, node: Node) -> None:
         """`type T = ...`."""
-        name_node, value = node.child_by_field_name("name"), node.child_by_field_name("value")
-        if name_node is None:
-            return
-        whole, public = self.statement(node)
-        doc, _ = self.doc_and_types(whole.start_byte)
-        generics = self.open_generics(node)
-        self.declare(
-            node, self.text(name_node), "type", name_node, whole=whole, doc=doc, generics=generics, value=self.type(value),
-            visibility="public" if public else "",
-        )  # fmt: skip
+        self._type(node, "type", value=lambda: self.type(node.child_by_field_name("value")))
 
     def on_enum(self, node: Node) -> None:
         """An enum with its members."""
-        name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
-        if name_node is None:
-            return
-        whole, public = self.statement(node)
-        doc, _ = self.doc_and_types(whole.start_byte)
-        symbol = self.declare(
-            node, self.text(name_node), "enum", name_node, whole=whole, body=body, doc=doc,
-            visibility="public" if public else "",
-        )  # fmt: skip
-        self.open(symbol, node, body)
-        for child in body.named_children if body is not None else []:
+        symbol = self._type(node, "enum")
+        body = node.child_by_field_name("body")
+        for child in body.named_children if body is not None and symbol >= 0 else []:
             member = child.child_by_field_name("name") if child.type == "enum_assignment" else child
             if member is not None and member.type in {"property_identifier", "string"}:
                 name, value = self.member_name(member), self.expr(child.child_by_field_name("value"))
                 self.declare(child, name, "constant", member, parent=symbol, value=value, visibility="public")
 
     def on_namespace(self, node: Node) -> None:
-        """`namespace A.B { }`, `declare module "m" { }`; one that adds to a declaration of that name shares its scope."""
+        """`namespace A.B { }`, `declare module "m" { }`; one that adds to another of that name shares its scope."""
         name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
         if name_node is None or body is None:
             return
@@ -79,10 +68,13 @@ class TypeScriptReader(CallReader):
         doc, _ = self.doc_and_types(whole.start_byte)
         symbol = owner
         for name in names:
-            known = self.known.get((symbol, name))
-            symbol = known if known is not None else self.declare(
+            known = self.known.get((symbol, name), -1)
+            if known >= 0 and self.outline.symbols[known].kind == "module":
+                symbol = known
+                continue
+            symbol = self.declare(
                 node, name, "module", name_node, whole=whole, body=body, doc=doc, parent=symbol,
-                visibility="public" if public else "",
+                visibility="public" if public else "", signature=self.head(whole, body),
             )  # fmt: skip
         self.open(symbol, node, body)
 

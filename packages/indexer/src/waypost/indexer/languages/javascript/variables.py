@@ -223,6 +223,7 @@ class VariableReader(FunctionReader):
     def settle_assignments(self) -> None:
         """Bind what is assigned in the scope that declares the name."""
         bound = {(binding.owner, binding.name) for binding in self.outline.bindings if binding.kind != "attr"}
+        typed = {(binding.owner, binding.name) for binding in self.outline.bindings if _is_typed(binding.type)}
         symbols = self.outline.symbols
         started: set[int] = set()
         for item in self.assigned:
@@ -232,6 +233,8 @@ class VariableReader(FunctionReader):
             symbol = self.known.get((owner, item.name), -1)
             if symbol < 0 and (owner, item.name) not in bound:
                 continue
+            if (owner, item.name) in typed or (symbol >= 0 and _is_typed(symbols[symbol].type)):
+                continue  # what is assigned is of the stated type
             if symbol >= 0 and symbol not in started and symbol in self._initial:
                 started.add(symbol)
                 self._bind_initial(symbol, self._initial[symbol])
@@ -336,3 +339,8 @@ class VariableReader(FunctionReader):
         last = taken.named_children[-1] if taken is not None and taken.named_child_count else None
         leaves = taken is not None and (taken.type in _LEAVING or (last is not None and last.type in _LEAVING))
         return (node.end_byte, self.block_end(node.start_byte)) if leaves else None
+
+
+def _is_typed(type_: Expr) -> bool:
+    """Whether a stated type tells what a variable holds; one of functions does not tell which."""
+    return type_ is not None and not (isinstance(type_, list) and type_[0] == "->")
