@@ -19,7 +19,7 @@ def test_callers(call: Call, answer: Answer) -> None:
         "kind": "call",
     }
     text = call("callers", "PaymentService.charge").stdout
-    assert text.startswith("app.payments.PaymentService.charge: 5 calls\napp/checkout.py:7  app.checkout.pay\n")
+    assert text.startswith("callers of app.payments.PaymentService.charge: 5\napp/checkout.py:7  app.checkout.pay\n")
     assert "app/checkout.py:10  app.checkout.pay  [name]" in text
 
 
@@ -47,7 +47,7 @@ def test_importers(call: Call, answer: Answer) -> None:
         {"path": "tests/test_payments.py", "line": 1, "name": "PaymentService"},
     ]
     text = call("importers", "app.payments").stdout
-    assert text.startswith("app.payments: imported in 2 files, 2 lines\napp/checkout.py:1  PaymentService, refund\n")
+    assert text.startswith("importers of app.payments: 2 (files: 2)\napp/checkout.py:1  PaymentService, refund\n")
 
 
 def test_importers_of_nothing(call: Call) -> None:
@@ -83,6 +83,6 @@ def test_a_tree_of_callers(call: Call, answer: Answer) -> None:
 def test_callees(call: Call, answer: Answer) -> None:
     assert answer("callees", "pay")[0]["callee"] == "app.payments.PaymentService.charge"
     text = call("callees", "pay").stdout
-    assert text.startswith("app.checkout.pay calls 3\n    7  app.payments.PaymentService.charge  app/payments.py:16\n")
+    assert text.startswith("app.checkout.pay calls: 3\n    7  app.payments.PaymentService.charge  app/payments.py:16\n")
     assert "builtins.print  [external]" in call("callees", "refund").stdout
     assert "nearest" in call("callees", "pai").stderr

@@ -51,6 +51,11 @@ def test_empty_words_and_paths(shop: Any, ask: Any) -> None:
     assert "app" in ask().search("app refund")[0].matched
 
 
+def test_what_a_member_stands_in_counts(shop: Any, ask: Any) -> None:
+    assert names(ask().search("gateway charge"))[0] == "app.payments.Gateway.charge"
+    assert names(ask().search("store charge"))[0] == "pkg.store.Store.charge"
+
+
 def test_a_limit(shop: Any, ask: Any) -> None:
     assert len(ask().search("charge", limit=2)) == 2
 

@@ -32,6 +32,11 @@ def test_the_same_name_elsewhere(shop: Any, ask: Any) -> None:
     assert found == ["app.payments.Gateway.charge", "app.payments.PaymentService.charge", "pkg.store.Store.charge"]
 
 
+def test_what_stands_in_something_spelled_alike_comes_first(shop: Any, ask: Any) -> None:
+    assert ask().nearest("PaymentServise.charge")[0] == "app.payments.PaymentService.charge"
+    assert ask().nearest("app.Stroe.charge")[0] == "pkg.store.Store.charge"
+
+
 def test_a_name_of_several_symbols_stands_bare(shop: Any, ask: Any) -> None:
     assert ask().nearest("chrage")[0] == "charge"
 

@@ -21,7 +21,7 @@ def test_what_does_not_fit_is_counted() -> None:
     left = show_lines((line(f"line number {number}") for number in range(50)), Console(stream), 40)
     shown = stream.getvalue().splitlines()
     assert left == 50 - (len(shown) - 1)
-    assert shown[-1].startswith(f"… {left} more lines")
+    assert shown[-1].startswith(f"… {left} more (")
 
 
 def test_everything_fits() -> None:

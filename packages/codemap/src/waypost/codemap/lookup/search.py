@@ -13,6 +13,7 @@ from waypost.protocol.results.map import SearchHit
 
 _RUN = re.compile(r"\w+")
 _MOST_TERMS = 12
+_MOST_COMPARED = 2000
 _MOST_HITS = 20_000
 """A word that more symbols have tells nothing."""
 _EMPTY = {
@@ -40,11 +41,12 @@ def search(connection: sqlite3.Connection, query: str, limit: int = 0) -> list[S
         rarity = log(1 + total / (len(hits) or 1))
         for number, points in hits.items():
             scores.setdefault(number, {})[word] = points * rarity
-    most = max(map(len, scores.values()), default=0)
-    kept = {number: found for number, found in scores.items() if 2 * len(found) > most}
-    symbols = symbols_by_id(connection, kept)
+    best = sorted(scores, key=lambda number: -sum(scores[number].values()))[:_MOST_COMPARED]
+    symbols = symbols_by_id(connection, best)
+    told = [_hit(symbols[number], scores[number], query, words) for number in best]
+    most = max((len(hit.matched) for hit in told), default=0)
     ranked = sorted(
-        (_hit(symbols[number], found, query, words) for number, found in kept.items()),
+        (hit for hit in told if 2 * len(hit.matched) > most),
         key=lambda hit: (-len(hit.matched), -hit.score, hit.path, hit.line),
     )
     return ranked[:limit] if limit else ranked
@@ -97,8 +99,9 @@ def _near_hits(connection: sqlite3.Connection, word: str) -> dict[int, float]:
 
 
 def _hit(symbol: Symbol, found: dict[str, float], query: str, words: Iterable[str]) -> SearchHit:
-    in_path = [word for word in words if word not in found and word in fold(symbol.path)]
-    score = sum(found.values()) + len(in_path)
+    place = fold(f"{symbol.local} {symbol.path}")
+    around = [word for word in words if word not in found and word in place]
+    score = sum(found.values()) + len(around)
     if fold(symbol.name) == fold(query.strip()):
         score *= 2
     score *= _WEIGHTS.get(symbol.kind, 1.0) * (_TEST if symbol.test else 1.0)
@@ -106,5 +109,5 @@ def _hit(symbol: Symbol, found: dict[str, float], query: str, words: Iterable[st
     return SearchHit(
         **{name: getattr(told, name) for name in told.__struct_fields__},
         score=round(score, 2),
-        matched=sorted([*found, *in_path]),
+        matched=sorted([*found, *around]),
     )

@@ -3,8 +3,8 @@
 import sqlite3
 from collections.abc import Iterable
 
-from waypost.codemap.names.parse import parse_name
-from waypost.codemap.rows import escape_like, symbols_named
+from waypost.codemap.names.parse import Name, parse_name
+from waypost.codemap.rows import Symbol, escape_like, symbols_named
 from waypost.kit.text import fold, split_identifier
 
 _LIMIT = 5
@@ -16,10 +16,21 @@ _LEAST_PART = 4
 def nearest_names(connection: sqlite3.Connection, text: str, limit: int = _LIMIT) -> list[str]:
     """Return up to `limit` names, the nearest first: the same one elsewhere, other spellings, typing errors."""
     name = parse_name(text)
-    elsewhere = sorted({symbol.qualified for symbol in symbols_named(connection, name.last)})
+    elsewhere = symbols_named(connection, name.last)
     if elsewhere:
-        return elsewhere[:limit]
+        return _nearest_owners(name, elsewhere)[:limit]
     return [_shown(connection, found) for found in near_names(connection, name.last, limit)]
+
+
+def _nearest_owners(name: Name, symbols: Iterable[Symbol]) -> list[str]:
+    """Return the names of symbols, those first that stand in something spelled like what is asked for."""
+    asked = fold(name.parts[-2]) if len(name.parts) > 1 else ""
+
+    def order(qualified: str) -> tuple[int, str]:
+        owner = fold(qualified.removesuffix(name.last).rstrip(".").rpartition(".")[2])
+        return edit_distance(asked, owner, _slack(asked)), qualified
+
+    return sorted({symbol.qualified for symbol in symbols}, key=order)
 
 
 def near_names(connection: sqlite3.Connection, last: str, limit: int = _LIMIT) -> list[str]:
