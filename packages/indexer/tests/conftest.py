@@ -68,7 +68,7 @@ class Tree:
     def manifest(self, path: str) -> bytes | None:
         return self.beside.get(path)
 
-    def manifests(self, name: str) -> list[str]:
+    def manifest_paths(self, name: str) -> list[str]:
         return [path for path in self.beside if path.rpartition("/")[2] == name]
 
     def flows(self, file: int, index: int) -> list[tuple[str, int, int]]:

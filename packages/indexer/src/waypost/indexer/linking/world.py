@@ -51,7 +51,7 @@ class Source(Protocol):
         """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
         ...
 
-    def manifests(self, name: str) -> list[str]:
+    def manifest_paths(self, name: str) -> list[str]:
         """Return the paths of all settings files of a name (`package.json`)."""
         ...
 
@@ -144,7 +144,7 @@ class World:
         """Return the paths of all settings files of a name (`package.json`)."""
         self.ask("module", name.rpartition(".")[0])
         if name not in self._manifest_paths:
-            self._manifest_paths[name] = frozenset(self.source.manifests(name))
+            self._manifest_paths[name] = frozenset(self.source.manifest_paths(name))
         return self._manifest_paths[name]
 
     def named_in(self, folder: str, name: str) -> list[tuple[int, int]]:

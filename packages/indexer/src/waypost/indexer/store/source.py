@@ -74,7 +74,7 @@ class MapSource:
         self.manifests[path] = digest(data)
         return data
 
-    def manifests(self, name: str) -> list[str]:
+    def manifest_paths(self, name: str) -> list[str]:
         """Return the paths of all settings files of a name."""
         escaped = name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
         rows = self._db.execute("SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\'", (name, f"%/{escaped}"))
