@@ -52,6 +52,7 @@ class JavaExpressions(TypedReader):
         "array_access": Form("index", "array", "index"),
         "array_creation_expression": Form("method", "array"),
         "array_initializer": LIST,
+        "element_value_array_initializer": LIST,
         "class_literal": Form("method", "class_literal"),
         "switch_expression": Form("method", "switch"),
         "string_literal": Form("string"),
@@ -259,9 +260,7 @@ class JavaExpressions(TypedReader):
         if operator is not None and operator.type in _BOOLEAN:
             return ["#", "boolean"]
         left, right = (self.expr(node.child_by_field_name(side), depth) for side in ("left", "right"))
-        if any(isinstance(side, list) and side and side[0] == "'" for side in (left, right)):
-            return ["#", "String"]
-        return left
+        return ["+", left, right] if operator is not None and operator.type == "+" else left
 
     # -- calls
 

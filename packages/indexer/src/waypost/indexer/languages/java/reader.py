@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.java.expressions import JavaExpressions
+from waypost.indexer.web.telling import web_calls
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -295,12 +296,27 @@ class JavaReader(JavaExpressions):
         if name_node.type == "scoped_identifier":
             last = name_node.child_by_field_name("name") or name_node
             self._take_names(name_node)
-        self.refer("decorator", last, self.dotted(name_node.start_byte, name_node.end_byte))
-        if self.text(last) == "Value":
-            arguments = node.child_by_field_name("arguments")
+        name = self.text(last)
+        arguments = node.child_by_field_name("arguments")
+        expr = self.dotted(name_node.start_byte, name_node.end_byte)
+        if name in web_calls(self.language.name)[0]:
+            self.refer("decorator", last, expr, args=self._given_to_annotation(arguments), end=node.end_byte)
+        else:
+            self.refer("decorator", last, expr)
+        if name == "Value":
             found = _SETTING.search(self.text(arguments)) if arguments is not None else None
             if found:
                 self.setting(node, found[1])
+
+    def _given_to_annotation(self, node: Node | None) -> list[Expr]:
+        found: list[Expr] = []
+        for child in node.named_children if node is not None else []:
+            if child.type == "element_value_pair":
+                key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
+                found.append(["=", self.text(key) if key is not None else "", self.expr(value)])
+            elif child.type not in self.comments:
+                found.append(self.expr(child))
+        return found
 
 
 READER = JavaReader

@@ -108,6 +108,14 @@ class TypedEvaluator(Calls):
         """Return a string."""
         return [("'", expr[1])]
 
+    def joined_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what is put together: a text where a part is one, else what its first part is."""
+        for part in reversed(expr[1:]):
+            found = self.value(*place, part)
+            if any(value[0] == "'" or (value[0] == "x" and short(value) in {"String", "str", "string"}) for value in found):
+                return [outside("String")]
+        return found
+
     def literal_value(self, place: Place, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         """Return another literal."""
         return [outside(str(expr[1]))]
@@ -255,6 +263,7 @@ _FORMS: dict[str, Callable[[TypedEvaluator, Place, Expr], list[Value]]] = {
     "[]": TypedEvaluator.list_value,
     "{": TypedEvaluator.map_value,
     "'": TypedEvaluator.string_value,
+    "+": TypedEvaluator.joined_value,
     "#": TypedEvaluator.literal_value,
     "fn": TypedEvaluator.function_value,
     "as": TypedEvaluator.typed_value,
