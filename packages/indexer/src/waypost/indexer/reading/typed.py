@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr, Param, Reference
@@ -22,7 +21,6 @@ class TypedReader(Reader):
 
     def __init__(self, language: Language, path: str, data: bytes) -> None:
         super().__init__(language, path, data)
-        self._lambdas: Counter[int] = Counter()
         self._local_scopes: set[tuple[int, str]] = set()
 
     # -- declarations
@@ -44,11 +42,10 @@ class TypedReader(Reader):
     def declare_lambda(self, node: Node, body: Node | None, flags: str = "", **values: object) -> int:
         """Add a function, or an object of a class, that has no name."""
         owner = self.owner_at(node.start_byte)
-        self._lambdas[owner] += 1
         was_taken = node.start_byte in self.taken
         symbol = self.declare(
             node,
-            f"<lambda{self._lambdas[owner]}>",
+            self.lambda_name(owner),
             "lambda",
             node,
             body=body,
@@ -81,6 +78,48 @@ class TypedReader(Reader):
             symbol = self.outline.symbols[function]
             found = ["at", node.start_byte, value]
             symbol.value = found if symbol.value is None else either([symbol.value, found])
+
+    def bind_lambda(self, node: Node, symbol: int, params: list[Param], context: Expr) -> None:
+        """Make the parameters of a function without a name visible in it; `context` tells the types that are not written."""
+        owner = self.outline.symbols[symbol].parent
+        for number, param in enumerate(params):
+            given: Expr = None
+            if context and param.type is None:
+                given = [*context[:-1], number, len(params)] if context[0] == "lp" else [*context, number]
+            scope = symbol if param.type is not None else owner
+            self.outline.bindings.append(
+                self.binding(param.name, symbol, node, "param", type=param.type, value=given, scope=scope)
+            )
+            self._local_scopes.add((symbol, param.name))
+
+    # -- functions as values
+
+    def may_be_function(self, expr: Expr, start: int) -> bool:
+        """Whether an expression may be a function that is handed on: one without a name, a method, a parameter."""
+        if isinstance(expr, str):
+            return not self.is_local_name(expr, self.owner_at(start)) or self.is_parameter(expr, self.owner_at(start))
+        return isinstance(expr, list) and bool(expr) and expr[0] in {"fn", "::", "."}
+
+    def is_parameter(self, name: str, owner: int) -> bool:
+        """Whether a name is a parameter of a function around a place."""
+        symbols = self.outline.symbols
+        while owner >= 0 and symbols[owner].kind not in self.type_kinds:
+            if any(param.name == name for param in symbols[owner].params):
+                return True
+            owner = symbols[owner].parent
+        return False
+
+    def keep(self, target: Node | None, value: Expr, kind: str) -> None:
+        """Note that something which may be a function is put into a variable (`flow`) or a container (`item`)."""
+        expr = self.expr(target)
+        while isinstance(expr, list) and expr and expr[0] in {"(", "["}:
+            expr = expr[1]
+            if isinstance(expr, list) and expr and expr[0] == ".":
+                expr = expr[1]
+        if target is None or expr is None:
+            return
+        scope = self.owner_at(target.start_byte)
+        self.outline.bindings.append(self.binding(f"<{kind}>", scope, target, kind, type=None, value=[expr, value]))
 
     # -- references
 

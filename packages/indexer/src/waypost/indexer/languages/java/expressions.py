@@ -282,29 +282,15 @@ class JavaExpressions(TypedReader):
 
     def _fill(self, target: Node, arguments: list[Expr]) -> None:
         """A function that is put into a container may come out of it."""
-        functions = [one for one in arguments if isinstance(one, list) and one and one[0] in {"fn", "::"}]
-        name, owner = self._variable(target)
-        if name and functions:
-            scope = self.owner_at(target.start_byte)
-            for one in functions:
-                self.outline.bindings.append(self.binding(name, owner, target, "item", value=one, scope=scope))
+        for one in arguments:
+            if self._is_function(one, target.start_byte):
+                self.keep(target, one, "item")
 
-    def _variable(self, node: Node) -> tuple[str, int]:
-        """Return the variable that an expression names, and the symbol that has it."""
-        owner = self.owner_at(node.start_byte)
-        if node.type == "identifier":
-            name = self.text(node)
-            return name, self._binder(name, owner) if self.is_local_name(name, owner) else self.class_of(owner)
-        if node.type == "field_access":
-            target, field = node.child_by_field_name("object"), node.child_by_field_name("field")
-            if target is not None and target.type == "this" and field is not None:
-                return self.text(field), self.class_of(owner)
-        return "", -1
-
-    def _binder(self, name: str, owner: int) -> int:
-        while owner >= 0 and (owner, name) not in self._local_scopes:
-            owner = self.outline.symbols[owner].parent
-        return owner
+    def _is_function(self, expr: Expr, start: int) -> bool:
+        """Whether an expression may be a function: one without a name, a reference, a parameter."""
+        if isinstance(expr, str):
+            return self.is_parameter(expr, self.owner_at(start))
+        return isinstance(expr, list) and bool(expr) and expr[0] in {"fn", "::"}
 
     def on_constructor(self, node: Node) -> None:
         """`this(...)`, `super(...)`."""
@@ -462,15 +448,9 @@ class JavaExpressions(TypedReader):
 
     def on_assign(self, node: Node) -> None:
         """`a = b`: a function that is assigned may be called by the name."""
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-        if left is None or right is None or right.type not in {"lambda_expression", "method_reference", "identifier"}:
-            return
-        name, owner = self._variable(left)
-        if name and not (
-            right.type == "identifier" and not self.is_local_name(self.text(right), self.owner_at(node.start_byte))
-        ):
-            scope = self.owner_at(node.start_byte)
-            self.outline.bindings.append(self.binding(name, owner, node, "flow", value=self.expr(right), scope=scope))
+        value = self.expr(node.child_by_field_name("right"))
+        if self._is_function(value, node.start_byte):
+            self.keep(node.child_by_field_name("left"), value, "flow")
 
     # -- lambdas
 
@@ -487,28 +467,8 @@ class JavaExpressions(TypedReader):
         )
         if symbol < 0:
             return
-        owner = self.outline.symbols[symbol].parent
         context = self.context(node) if any(param.type is None for param in params) else None
-        for number, param in enumerate(params):
-            given = (
-                [*context[:-1], number, len(params)]
-                if context and context[0] == "lp"
-                else [*context, number]
-                if context
-                else None
-            )
-            self.outline.bindings.append(
-                self.binding(
-                    param.name,
-                    symbol,
-                    node,
-                    "param",
-                    type=param.type,
-                    value=given,
-                    scope=symbol if param.type else owner,
-                )
-            )
-            self._local_scopes.add((symbol, param.name))
+        self.bind_lambda(node, symbol, params, context)
         self.open(symbol, node, body)
 
     def lambda_params(self, node: Node | None) -> list[Param]:

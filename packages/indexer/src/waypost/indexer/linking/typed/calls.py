@@ -198,25 +198,31 @@ class Calls(Overloads):
 
     def passed_to(self, place: Place, call: Expr, position: int | str, count: int) -> list[Signature]:
         """Return what a function gets that stands at a position in a call."""
-        if call[0] == "new":
-            return [
-                found
-                for value in self.types(*place, call[1])
-                if value[0] == "s"
-                for found in self._expected(value, place, call[2], position)
-            ]
-        level, types = self.callees(place, call[1], call[2])
         found: list[Signature] = []
-        for value in level:
+        for value, types in self._called(place, call):
             if value[0] == "x":
                 found.append(self.passed_signature(value, place, call[2], count))
             elif value[0] == "s":
-                found += self._expected(value, place, call[2], position, types)
+                found += [self.signature(wanted) for wanted in self._expected(value, types, place, call[2], position)]
         return found
 
+    def parameter_types(self, place: Place, call: Expr, position: int | str) -> list[Value]:
+        """Return instances of the type of the parameter that an argument of a call is passed for."""
+        found: list[Value] = []
+        for value, types in self._called(place, call):
+            if value[0] == "s":
+                found += self._expected(value, types, place, call[2], position)
+        return found
+
+    def _called(self, place: Place, call: Expr) -> list[tuple[Value, list[Value]]]:
+        if call[0] == "new":
+            return [(value, []) for value in self.types(*place, call[1]) if value[0] == "s"]
+        level, types = self.callees(place, call[1], call[2])
+        return [(value, types) for value in level]
+
     def _expected(
-        self, value: Value, place: Place, arguments: list[Expr], position: int | str, types: list[Value] | None = None
-    ) -> list[Signature]:
+        self, value: Value, types: list[Value], place: Place, arguments: list[Expr], position: int | str
+    ) -> list[Value]:
         view, index = self.view(value[1]), value[2]
         owner, params = self.parameters_of(value, arguments, place)
         pairs = match(params, arguments, bound=self.has_receiver(value)) or []
@@ -227,10 +233,9 @@ class Calls(Overloads):
         own = self.type_parameters(view, owner)
         if types:
             env |= {(view.file, owner, name): (given,) for name, given in zip(own, types, strict=False)}
-        elif own:
+        elif own or owner != index:
             env |= self.inferred(value, place, arguments, without_functions=True)
-        expected = self.type_expression(view, owner, view.symbols[index].start, param.type)
-        return [self.signature(found) for found in substitute_all(expected, env)]
+        return substitute_all(self.type_expression(view, owner, view.symbols[index].start, param.type), env)
 
 
 def _at(pairs: list[tuple[Param, Expr]], arguments: list[Expr], position: int | str) -> Param | None:

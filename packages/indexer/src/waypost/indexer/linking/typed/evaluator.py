@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.view import View
 
 
+_TASKS = ("Task", "Awaitable", "Deferred", "Future")
+
+
 class TypedEvaluator(Calls):
     """Evaluates expressions. Besides those of all languages there are the forms.
 
@@ -30,6 +33,9 @@ class TypedEvaluator(Calls):
     ["lt", type, number]                    a parameter of a function of a stated type
     ["part", expr, number]                  a part of what is taken apart
     ["cls", type]                           a type as a value
+    ["await", expr]                         what a task gives
+    ["tuple", [expr, ...]], ["pair", a, b]  values put together
+    ["out", call, position]                 what a call gives by way of a parameter
     """
 
     def value(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
@@ -112,7 +118,9 @@ class TypedEvaluator(Calls):
         """Return what is put together: a text where a part is one, else what its first part is."""
         for part in reversed(expr[1:]):
             found = self.value(*place, part)
-            if any(value[0] == "'" or (value[0] == "x" and short(value) in {"String", "str", "string"}) for value in found):
+            if any(
+                value[0] == "'" or (value[0] == "x" and short(value) in {"String", "str", "string"}) for value in found
+            ):
                 return [outside("String")]
         return found
 
@@ -244,6 +252,48 @@ class TypedEvaluator(Calls):
         held = self.type_expression(view, value[2], symbol.start, params[number].type)
         return substitute_all(held, dict(env_of(value)))
 
+    def awaited_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what a task gives."""
+        found: list[Value] = []
+        for value in self.value(*place, expr[1]):
+            if value[0] == "x" and short(value).endswith(_TASKS):
+                found += self.part(value, "e") or [("x", "?")]
+            else:
+                found.append(value)
+        return found
+
+    def tuple_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return a tuple."""
+        return [outside("Tuple", (self.value(*place, part) for part in expr[1]))]
+
+    def pair_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return a pair."""
+        return [outside("Pair", (self.value(*place, part) for part in expr[1:3]))]
+
+    def given_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what a call gives by way of a parameter."""
+        found = self.parameter_types(place, expr[1], expr[2])
+        callee = expr[1][1]
+        if not found and isinstance(callee, list) and callee and callee[0] == "." and callee[2].startswith("Try"):
+            found = [part for value in self.value(*place, callee[1]) for part in self.part(value, "e")]
+        return found
+
+    def delegated_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what a property gives that something else stands in for: a lazy value, a value kept elsewhere."""
+        call = expr[1]
+        if isinstance(call, list) and call and call[0] == "(":
+            given = [value for argument in call[2] for value in self.given(place, argument)]
+            if given and call[1] in {"lazy", "remember"}:
+                return given
+        found: list[Value] = []
+        for value in self.value(*place, call):
+            if value[0] == "x":
+                found += self.part(value, "e")
+            else:
+                for level in self.candidates(value, "getValue", "f")[:1]:
+                    found += [made for one in level for made in self.result(one, place, [None, None])]
+        return found
+
     def class_value(self, place: Place, expr: Expr) -> list[Value]:
         """Return a type as a value."""
         return [outside("Class", (self.type_expression(*place, expr[1]),))]
@@ -276,6 +326,12 @@ _FORMS: dict[str, Callable[[TypedEvaluator, Place, Expr], list[Value]]] = {
     "lt": TypedEvaluator.stated_value,
     "lv": TypedEvaluator.signature_value,
     "part": TypedEvaluator.part_value,
+    "await": TypedEvaluator.awaited_value,
+    "tuple": TypedEvaluator.tuple_value,
+    "pair": TypedEvaluator.pair_value,
+    "out": TypedEvaluator.given_value,
+    "ap": TypedEvaluator.given_value,
+    "by": TypedEvaluator.delegated_value,
     "cls": TypedEvaluator.class_value,
     "<": TypedEvaluator.plain_value,
 }

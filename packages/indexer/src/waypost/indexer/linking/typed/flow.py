@@ -1,9 +1,10 @@
-"""Which functions reach a place as values: passed for parameters, kept in variables and containers, within one file."""
+"""Which functions reach a place as values: passed for parameters, kept in variables and containers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.indexer.linking.passing import Flow as Handed
 from waypost.indexer.linking.typed.library import RESULTS
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type
 from waypost.indexer.linking.typed.names import Place
@@ -11,28 +12,34 @@ from waypost.indexer.linking.typed.overloads import match
 from waypost.indexer.linking.typed.rules import VARIABLES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from waypost.indexer.facts import Binding, Body, Expr, Reference
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
-_MOST_DEPTH = 8
-_GETTERS = frozenset(name for name, letter in RESULTS.items() if letter == "e") | {
-    "getOrElse",
-    "TryGetValue",
-    "getValue",
-}
-_ASSIGNED = frozenset({"flow", "attr"})
+_MOST_DEPTH = 10
+_MOST_VALUES = 16
+_GETTERS = frozenset(name for name, letter in RESULTS.items() if letter == "e") | {"getOrElse", "getValue"}
+_KEPT = frozenset({"flow", "item"})
+_CALLS = frozenset({"call", "instantiate"})
+SET = "on:"
+"""What a function is handed over as that is put into a variable of another file; `on:[]` into a container."""
 
 
 class Flow:
-    """The functions that reach places of one file."""
+    """The functions that reach places of one file, from the file itself and from what others hand over."""
 
-    def __init__(self, evaluator: TypedEvaluator, view: View, body: Body) -> None:
+    def __init__(self, evaluator: TypedEvaluator, view: View, body: Body, *, handed: bool = True) -> None:
         self._evaluator = evaluator
         self._view = view
         self._body = body
+        self._handed = handed
+        """What other files hand over is asked for."""
         self._passed: dict[tuple[int, str], list[tuple[Place, Expr]]] | None = None
+        self._kept: dict[tuple[object, ...], list[tuple[str, Place, Expr]]] | None = None
+        self._busy: set[tuple[object, ...]] = set()
 
     def of(self, place: Place, expr: Expr, depth: int = 0) -> list[Value]:
         """Return the functions that an expression may stand for."""
@@ -40,151 +47,222 @@ class Flow:
             return []
         if isinstance(expr, str):
             return self._named(place, expr, depth)
-        form = expr[0]
-        if form in {"fn", "::"}:
-            return [
-                v for v in self._evaluator.value(*place, expr) if self._is_function(v) or (form == "::" and v[0] == "s")
-            ]
-        if form == ".":
-            return self._member(place, expr, depth)
-        if form == "|":
-            return [value for part in expr[1:] for value in self.of(place, part, depth + 1)]
-        if form == "at":
-            return self.of(Place(place.view, place.owner, expr[1]), expr[2], depth + 1)
-        if form in {"=", "*", "pair"}:
-            return self.of(place, expr[2] if form != "*" else expr[1], depth + 1)
-        if form in {"[", "iter"}:
-            return self._items(place, expr[1], depth + 1)
-        if form == "(" and isinstance(expr[1], list) and expr[1] and expr[1][0] == "." and expr[1][2] in _GETTERS:
-            return self._items(place, expr[1][1], depth + 1) + [
-                v for one in expr[2] for v in self.of(place, one, depth + 1)
-            ]
-        return []
-
-    def _is_function(self, value: Value) -> bool:
-        return value[0] == "s" and self._evaluator.view(value[1]).symbols[value[2]].kind in FUNCTIONAL
+        method = _FORMS.get(expr[0])
+        return method(self, place, expr, depth + 1)[:_MOST_VALUES] if method is not None else []
 
     def _named(self, place: Place, name: str, depth: int) -> list[Value]:
         found: list[Value] = []
         for value in self._evaluator.resolve(place, name, "v"):
-            if value[0] == "bind":
-                found += self._bound(value[2], depth) if value[1] == self._view.file else []
+            if value[0] == "bind" and value[1] == self._view.file:
+                found += self._bound(value[2], depth)
             elif value[0] == "s":
                 found += self._declared(value, depth)
         return found
 
+    # -- forms
+
+    def _function(self, place: Place, expr: Expr, depth: int) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return [value for value in self._evaluator.value(*place, expr) if value[0] == "s"]
+
     def _member(self, place: Place, expr: Expr, depth: int) -> list[Value]:
-        found: list[Value] = []
-        for value in self._evaluator.object(place, expr[1]):
-            for level in self._evaluator.candidates(value, expr[2], "v")[:1]:
-                found += [new for one in level if one[0] == "s" for new in self._declared(one, depth)]
-        return found
+        return [new for value in self._variables(place, expr) for new in self._declared(value, depth)]
+
+    def _variables(self, place: Place, expr: Expr) -> list[Value]:
+        return [
+            one
+            for value in self._evaluator.object(place, expr[1])
+            if value[0] not in {"x", "p"}
+            for level in self._evaluator.candidates(value, expr[2], "v")[:1]
+            for one in level
+            if one[0] == "s"
+        ]
+
+    def _either(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        return [value for part in expr[1:] for value in self.of(place, part, depth)]
+
+    def _at(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        return self.of(Place(place.view, place.owner, expr[1]), expr[2], depth)
+
+    def _last(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        return self.of(place, expr[-1], depth)
+
+    def _item(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        return self._items(place, expr[1], depth)
+
+    def _call(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        callee = expr[1]
+        if isinstance(callee, list) and callee and callee[0] == "." and callee[2] in _GETTERS:
+            return self._items(place, callee[1], depth) + [v for one in expr[2] for v in self.of(place, one, depth)]
+        return []
+
+    def _given_out(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        callee = expr[1][1]
+        if isinstance(callee, list) and callee and callee[0] == "." and callee[2].startswith("Try"):
+            return self._items(place, callee[1], depth)
+        return []
+
+    # -- variables
 
     def _declared(self, value: Value, depth: int) -> list[Value]:
-        view, index = self._evaluator.view(value[1]), value[2]
-        symbol = view.symbols[index]
+        symbol = self._evaluator.view(value[1]).symbols[value[2]]
         if symbol.kind in FUNCTIONAL:
             return [value]
-        if symbol.kind not in VARIABLES or view.file != self._view.file:
+        if symbol.kind not in VARIABLES:
             return []
-        found = self.of(Place(view, index, symbol.end), symbol.value, depth + 1)
-        for binding in view.bound.get((symbol.parent, symbol.name), ()):
-            if binding.kind in _ASSIGNED:
-                found += self.of(Place(view, binding.scope, binding.start), binding.value, depth + 1)
+        return self._once((value[1], value[2], "flow"), lambda: self._variable(value, "flow", self.of, depth))
+
+    def _variable(
+        self, value: Value, kind: str, read: Callable[[Place, Expr, int], list[Value]], depth: int
+    ) -> list[Value]:
+        """Return the functions that a variable holds: at first, and what is put into it, here and elsewhere."""
+        view, index = self._evaluator.view(value[1]), value[2]
+        found: list[Value] = []
+        if view.file == self._view.file:
+            symbol = view.symbols[index]
+            found += read(Place(view, index, symbol.end), symbol.value, depth + 1)
+            found += self._put((view.file, index), kind, depth)
+        if self._handed:
+            what = SET if kind == "flow" else f"{SET}[]"
+            found += [("s", *handed) for handed in self._evaluator.world.handed(value[1], index, what)]
         return found
 
     def _bound(self, binding: Binding, depth: int) -> list[Value]:
-        view = self._view
         if binding.kind.startswith("param"):
-            return self._given(binding, depth)
-        found = self.of(Place(view, binding.scope, binding.start - 1), binding.value, depth + 1)
-        for other in view.bound.get((binding.owner, binding.name), ()):
-            if other.kind in _ASSIGNED:
-                found += self.of(Place(view, other.scope, other.start), other.value, depth + 1)
-        return found
+            return self._once((binding.owner, binding.name), lambda: self._given(binding, depth))
+        found = self.of(Place(self._view, binding.scope, binding.start - 1), binding.value, depth + 1)
+        return found + self._put((id(binding),), "flow", depth)
+
+    def _once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
+        if what in self._busy:
+            return []
+        self._busy.add(what)
+        try:
+            return work()
+        finally:
+            self._busy.discard(what)
 
     def _given(self, binding: Binding, depth: int) -> list[Value]:
-        found = self.of(Place(self._view, binding.scope, binding.start), binding.value, depth + 1)
+        found: list[Value] = []
         if self._passed is None:
+            self._passed = {}  # what is asked for meanwhile finds nothing
             self._passed = self._arguments()
         for place, expr in self._passed.get((binding.owner, binding.name), ()):
             found += self.of(place, expr, depth + 1)
+        if binding.owner >= 0:
+            params = self._view.symbols[binding.owner].params
+            default = next((param.default for param in params if param.name == binding.name), None)
+            found += self.of(Place(self._view, binding.scope, binding.start), default, depth + 1)
+            if self._handed:
+                handed = self._evaluator.world.handed(self._view.file, binding.owner, binding.name)
+                found += [("s", *value) for value in handed]
         return found
+
+    # -- containers
 
     def _items(self, place: Place, expr: Expr, depth: int) -> list[Value]:
         """Return the functions that a container holds."""
         if expr is None or depth > _MOST_DEPTH:
             return []
-        if isinstance(expr, list):
-            if expr[0] == "{":
-                return [value for pair in expr[1] for value in self.of(place, pair[1], depth + 1)]
-            if expr[0] == "[]":
-                return [value for part in expr[1] for value in self.of(place, part, depth + 1)]
-            if expr[0] in {"(", "new"} and not (isinstance(expr[1], list) and expr[1] and expr[1][0] == "."):
-                return [value for part in expr[2] for value in self.of(place, part, depth + 1)]
-            if expr[0] == "(":
-                return [value for part in expr[2] for value in self.of(place, part, depth + 1)] + self._items(
-                    place, expr[1][1], depth + 1
-                )
-            if expr[0] == "at":
-                return self._items(Place(place.view, place.owner, expr[1]), expr[2], depth + 1)
-            if expr[0] == ".":
-                return [
-                    v for value in self._evaluator.object(place, expr[1]) for v in self._held(value, expr[2], depth)
-                ]
-            return []
+        if isinstance(expr, str):
+            return self._named_items(place, expr, depth)
+        form = expr[0]
+        if form == "{":
+            return [value for pair in expr[1] for value in self.of(place, pair[1], depth + 1)]
+        if form == "[]":
+            return [value for part in expr[1] for value in self.of(place, part, depth + 1)]
+        if form == "new":
+            return [
+                value
+                for part in (*expr[2], *(expr[3] if len(expr) > 3 else ()))
+                for value in self.of(place, part, depth + 1)
+            ]
+        if form == "(":
+            found = [value for part in expr[2] for value in self.of(place, part, depth + 1)]
+            callee = expr[1]
+            inner = callee[1] if isinstance(callee, list) and callee and callee[0] == "." else None
+            return found + self._items(place, inner, depth + 1)
+        if form == "at":
+            return self._items(Place(place.view, place.owner, expr[1]), expr[2], depth + 1)
+        if form == "|":
+            return [value for part in expr[1:] for value in self._items(place, part, depth + 1)]
+        if form == ".":
+            found = [new for value in self._variables(place, expr) for new in self._contents(value, depth)]
+            return found or self._items(place, expr[1], depth + 1)
+        return []
+
+    def _named_items(self, place: Place, name: str, depth: int) -> list[Value]:
         found: list[Value] = []
-        for value in self._evaluator.resolve(place, expr, "v"):
+        for value in self._evaluator.resolve(place, name, "v"):
             if value[0] == "bind" and value[1] == self._view.file:
                 binding = value[2]
+                if binding.kind.startswith("param"):
+                    continue
                 found += self._items(Place(self._view, binding.scope, binding.start - 1), binding.value, depth + 1)
-                found += self._filled(self._view, binding.owner, binding.name, depth)
+                found += self._put((id(binding),), "item", depth)
             elif value[0] == "s":
                 found += self._contents(value, depth)
         return found
 
-    def _held(self, value: Value, name: str, depth: int) -> list[Value]:
+    def _contents(self, value: Value, depth: int) -> list[Value]:
+        symbol = self._evaluator.view(value[1]).symbols[value[2]]
+        if symbol.kind not in VARIABLES:
+            return []
+        return self._once((value[1], value[2], "item"), lambda: self._variable(value, "item", self._items, depth))
+
+    # -- what is put into variables
+
+    def _put(self, what: tuple[object, ...], kind: str, depth: int) -> list[Value]:
+        if self._kept is None:
+            self._kept = {}
+            for put, place, target, value in self._puts():
+                self._kept.setdefault(target, []).append((put, place, value))
         return [
             found
-            for level in self._evaluator.candidates(value, name, "v")[:1]
-            for one in level
-            if one[0] == "s"
-            for found in self._contents(one, depth)
+            for put, place, value in self._kept.get(what, ())
+            if put == kind
+            for found in self.of(place, value, depth + 1)
         ]
 
-    def _contents(self, value: Value, depth: int) -> list[Value]:
-        view, index = self._evaluator.view(value[1]), value[2]
-        symbol = view.symbols[index]
-        if symbol.kind not in VARIABLES or view.file != self._view.file:
-            return []
-        found = self._items(Place(view, index, symbol.end), symbol.value, depth + 1)
-        return found + self._filled(view, symbol.parent, symbol.name, depth)
-
-    def _filled(self, view: View, owner: int, name: str, depth: int) -> list[Value]:
-        return [
-            value
-            for binding in view.bound.get((owner, name), ())
-            if binding.kind == "item"
-            for value in self.of(Place(view, binding.scope, binding.start), binding.value, depth + 1)
-        ]
+    def _puts(self) -> Iterator[tuple[str, Place, tuple[object, ...], Expr]]:
+        """Yield what the file puts into variables: kind, place, the variable, the value."""
+        for binding in self._view.outline.bindings:
+            if binding.kind not in _KEPT:
+                continue
+            place = Place(self._view, binding.scope, binding.start)
+            target, value = binding.value
+            if isinstance(target, str):
+                found = self._evaluator.resolve(place, target, "v")
+            else:
+                found = tuple(self._variables(place, target)) if target[0] == "." else ()
+            for one in found:
+                if one[0] == "bind":
+                    yield binding.kind, place, (id(one[2]),), value
+                elif one[0] == "s":
+                    yield binding.kind, place, (one[1], one[2]), value
 
     # -- what is passed
 
     def _arguments(self) -> dict[tuple[int, str], list[tuple[Place, Expr]]]:
         """Return what the calls of the file pass for its own functions' parameters, as far as it may be a function."""
         found: dict[tuple[int, str], list[tuple[Place, Expr]]] = {}
-        self._passed = found  # what is asked for meanwhile finds nothing
-        for item in self._body.references:
-            if item.kind in {"call", "instantiate"} and any(_may_be_function(one) for one in item.args):
-                for function, bound in self._functions(item):
-                    params = self._view.symbols[function].params
-                    place = Place(self._view, item.owner, item.start)
-                    for param, argument in match(params, item.args, bound=bound) or ():
-                        if _may_be_function(argument):
-                            found.setdefault((function, param.name), []).append((place, argument))
+        for place, (file, function), name, argument in self._passes():
+            if file == self._view.file:
+                found.setdefault((function, name), []).append((place, argument))
         return found
 
-    def _functions(self, item: Reference) -> list[tuple[int, bool]]:
+    def _passes(self) -> Iterator[tuple[Place, tuple[int, int], str, Expr]]:
+        """Yield what calls pass: place, function, its parameter, what may be a function."""
+        for item in self._body.references:
+            if item.kind not in _CALLS or not any(_may_be_function(one) for one in item.args):
+                continue
+            place = Place(self._view, item.owner, item.start)
+            for function, bound in self._functions(item):
+                params = self._evaluator.view(function[0]).symbols[function[1]].params
+                for param, argument in match(params, item.args, bound=bound) or ():
+                    if _may_be_function(argument):
+                        yield place, function, param.name, argument
+
+    def _functions(self, item: Reference) -> list[tuple[tuple[int, int], bool]]:
         evaluator = self._evaluator
         place = Place(self._view, item.owner, item.start)
         if item.kind == "instantiate":
@@ -195,12 +273,49 @@ class Flow:
             values = list(evaluator.callees(place, item.expr, item.args)[0])
         found = []
         for value in values:
-            if value[0] != "s" or value[1] != self._view.file:
+            if value[0] != "s":
                 continue
-            owner, _ = evaluator.parameters_of(value, item.args, place)
-            if not is_type(self._view.symbols[value[2]]) or owner != value[2] or self._view.symbols[owner].params:
-                found.append((owner, evaluator.has_receiver(value)))
+            symbol = evaluator.view(value[1]).symbols[value[2]]
+            owner, params = evaluator.parameters_of(value, item.args, place)
+            if params and (is_type(symbol) or symbol.kind in FUNCTIONAL):
+                found.append(((value[1], owner), evaluator.has_receiver(value)))
         return found
+
+    # -- what goes to other files
+
+    def handed_over(self) -> list[Handed]:
+        """Return the functions that the file hands to functions and variables of other files."""
+        found: set[Handed] = set()
+        for place, function, name, argument in self._passes():
+            if function[0] != self._view.file:
+                found.update(Handed(function, name, (v[1], v[2])) for v in self._named_functions(place, argument))
+        for kind, place, target, value in self._puts():
+            if len(target) > 1 and target[0] != self._view.file:
+                what = SET if kind == "flow" else f"{SET}[]"
+                variable = (int(str(target[0])), int(str(target[1])))
+                found.update(Handed(variable, what, (v[1], v[2])) for v in self._named_functions(place, value))
+        return sorted(found)
+
+    def _named_functions(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what an expression hands over; what has no name is called where it stands, as far as people see it."""
+        found = [value for value in self.of(place, expr) if value[0] == "s"]
+        return [value for value in found if self._evaluator.view(value[1]).symbols[value[2]].kind != "lambda"]
+
+
+_FORMS: dict[str, Callable[[Flow, Place, Expr, int], list[Value]]] = {
+    "fn": Flow._function,
+    "::": Flow._function,
+    ".": Flow._member,
+    "|": Flow._either,
+    "at": Flow._at,
+    "=": Flow._last,
+    "*": Flow._last,
+    "pair": Flow._last,
+    "[": Flow._item,
+    "iter": Flow._item,
+    "(": Flow._call,
+    "out": Flow._given_out,
+}
 
 
 def _may_be_function(argument: Expr) -> bool:

@@ -7,6 +7,18 @@ receiver, `l` a list of elements, `K` a list of keys, `P` a list of entries, `o`
 
 from __future__ import annotations
 
+import re
+
+_FUNCTION = re.compile(
+    r"(Function\d*|Consumer|Supplier|Predicate|Operator|Runnable|Callable|Handler|Listener|Callback|Action|Func|Delegate"
+    r"|Comparator|Comparison|Converter|Factory|Provider|Mapper|Visitor|\?)$"
+)
+
+
+def is_function_type(name: str) -> bool:
+    """Whether a type's name is that of a function's type."""
+    return _FUNCTION.search(name) is not None
+
 
 def words(text: str) -> frozenset[str]:
     """Return the words of a text."""

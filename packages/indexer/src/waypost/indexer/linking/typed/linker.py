@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.linking.linker import LinkedImport, LinkedReference, Linker, Target
 from waypost.indexer.linking.typed.evaluator import TypedEvaluator
 from waypost.indexer.linking.typed.flow import Flow
+from waypost.indexer.linking.typed.library import is_function_type
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
 from waypost.indexer.linking.typed.names import Level, Place
 from waypost.indexer.linking.typed.rules import VARIABLES
+from waypost.indexer.linking.typed.values import short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from waypost.indexer.facts import Body, Expr, Import, Reference
+    from waypost.indexer.linking.passing import Flow as Handed
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
@@ -27,6 +30,7 @@ class TypedLinker(Linker):
     """Links files by declared types."""
 
     evaluator: TypedEvaluator
+    own_flows: ClassVar[bool] = True
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -39,6 +43,12 @@ class TypedLinker(Linker):
         self._body = body
         self._flow = Flow(self.evaluator, view, body)
         self._used = None
+
+    def flows(self, file: int, body: Body) -> tuple[list[Handed], set[int]]:
+        """Return the functions that a file hands to others, and the questions that led to it."""
+        self._open(file)
+        found = Flow(self.evaluator, self.world.view(file), body, handed=False).handed_over()
+        return found, self.world.asked
 
     # -- references
 
@@ -61,9 +71,21 @@ class TypedLinker(Linker):
         return self._read(place, item.expr)
 
     def _types(self, place: Place, item: Reference) -> list[Value]:
-        if item.kind != "decorator" and isinstance(item.expr, str):
+        if item.kind == "decorator":
+            return self._annotation(place, item.expr)
+        if isinstance(item.expr, str):
             return self._spelled(place, item.expr)
         return self.evaluator.types(*place, item.expr)
+
+    def _annotation(self, place: Place, expr: Expr) -> list[Value]:
+        """Return the type that an annotation means."""
+        last = expr if isinstance(expr, str) else expr[2]
+        found: list[Value] = []
+        for name in rules_of(place.view).annotation_names(last):
+            found = self.evaluator.types(*place, name if isinstance(expr, str) else [".", expr[1], name])
+            if any(value[0] == "s" for value in found):
+                return found
+        return found
 
     def _spelled(self, place: Place, name: str) -> list[Value]:
         """Return what a type's name stands for, an alias as itself."""
@@ -125,7 +147,7 @@ class TypedLinker(Linker):
     def _is_functional(self, value: Value) -> bool:
         if value[0] == "i":
             return self.evaluator.single_method(value) is not None
-        return value[0] in {"f", "x", "tv"}
+        return value[0] in {"f", "tv"} or (value[0] == "x" and is_function_type(short(value)))
 
     def _level(self, place: Place, level: Level, name: str | None, confidence: Confidence) -> tuple[list[Target], str]:
         """Return the targets of what a call means."""
@@ -315,6 +337,8 @@ class TypedLinker(Linker):
         for reference in self._body.references if self._body is not None else ():
             place = Place(view, reference.owner, reference.start)
             name, is_root = _root(reference.expr)
+            if name in view.imports_by_alias:
+                name = ""
             for kind in _kinds(reference, is_root=is_root) if name else ():
                 if (name, reference.owner, kind) in seen:
                     continue

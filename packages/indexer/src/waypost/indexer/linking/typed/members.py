@@ -168,6 +168,16 @@ class Members(Evaluator):
             ]
         return found
 
+    def companions(self, view: View, index: int) -> list[int]:
+        """Return the objects in a type whose members are the type's own."""
+        known: dict[int, list[int]] | None = view.__dict__.get("companions")
+        if known is None:
+            known = view.__dict__["companions"] = {}
+            for number, symbol in enumerate(view.symbols):
+                if "companion" in symbol.flags:
+                    known.setdefault(symbol.parent, []).append(number)
+        return known.get(index, [])
+
     def levels(self, file: int, index: int, name: str, kind: str) -> list[Level]:
         """Return a type's members of a name: its own first, then those of each ancestor; last of one outside."""
         return self.once(("levels", file, index, name, kind), lambda: self._levels(file, index, name, kind))
@@ -182,7 +192,9 @@ class Members(Evaluator):
                 continue
             own = self.own_members(ancestor[1], ancestor[2], name, kind)
             level = tuple(
-                declaration(f, member, env_of(ancestor)) for f, member in own if self._is_inherited(f, member, file)
+                declaration(f, member, env_of(ancestor))
+                for f, member in own
+                if ancestor[1:3] == (file, index) or self._is_inherited(f, member, file)
             )
             if level:
                 found.append(level)

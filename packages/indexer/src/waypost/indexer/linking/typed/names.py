@@ -228,11 +228,11 @@ class Names(Members):
 
     def extension_values(self, value: Value, name: str, place: Place) -> list[Value]:
         """Return what a property is that is declared for a value elsewhere."""
-        return []
+        return [found for one in self.extension_properties(value, name, place) for found in self.variable(one)]
 
     def extension_properties(self, value: Value, name: str, place: Place) -> list[Value]:
-        """Return the properties that are declared for a value elsewhere."""
-        return []
+        """Return the properties of a name that are declared for a value elsewhere."""
+        raise NotImplementedError
 
     def _package_step(self, value: Value, name: str, place: Place) -> list[Value]:
         for kind in "vt":
@@ -246,7 +246,7 @@ class Names(Members):
 
     def relative_package(self, view: View, owner: int, name: str) -> str:
         """Return the package that a first name means; empty where it means none."""
-        return name if self.is_package(view, name) else ""
+        return rules_of(view).relative_package(self, view, owner, name)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     def named_types(self, place: Place, name: str) -> list[Value]:
         """Return the types that a bare name means."""
@@ -288,7 +288,14 @@ class Names(Members):
         found = self.path_member(view, dotted, "t")
         if found:
             return [self.canonical(value) for value in self.opened(found)]
-        return [("p", dotted)] if self.is_package(view, dotted) else [("x", dotted)]
+        if self.is_package(view, dotted):
+            return [("p", dotted)]
+        first, dot, rest = dotted.partition(".")
+        package = self.relative_package(view, owner, first)
+        whole = f"{package}{dot}{rest}"
+        if package and whole != dotted:
+            return self.path(view, owner, whole)
+        return [("x", dotted)]
 
     def path_member(self, view: View, dotted: str, kind: str) -> Level:
         """Return what a dotted path means as a value, function or type; nothing where it leads outside."""
@@ -335,7 +342,7 @@ class Names(Members):
 
     def import_path(self, view: View, item: Import, dotted: str, kind: str) -> Level:
         """Return what the path of an import means."""
-        return self.path_member(view, dotted, kind)
+        return rules_of(view).import_path(self, view, item, dotted, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     # -- what other parts complete
 

@@ -213,6 +213,16 @@ class Overloads(Types):
         self.unify(wanted, [receiver], found)
         return ("s", value[1], index, compose((*found.items(), (RECEIVER, (receiver,))), env_of(value)))
 
+    def extension_properties(self, value: Value, name: str, place: Place) -> list[Value]:
+        """Return the properties of a name that are declared for a value elsewhere."""
+        rules = rules_of(place.view)
+        if rules.extension_properties:
+            for level in rules.extensions(self, place, name, "v"):  # type: ignore[arg-type]  # always a TypedEvaluator
+                found = [bound for one in level if (bound := self.bind_receiver(one, value)) is not None]
+                if found:
+                    return found
+        return []
+
     def parameters_of(
         self, value: Value, arguments: list[Expr] | None = None, place: Place | None = None
     ) -> tuple[int, list[Param]]:

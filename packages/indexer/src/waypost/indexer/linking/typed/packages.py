@@ -24,19 +24,21 @@ def declared(evaluator: Evaluator, family: str, package: str, name: str) -> list
     files = _known(world, family)[1]
     found = []
     for file, index in world.named(name):
-        if files.get(file) in {package, ""}:
-            view = evaluator.view(file)
-            if view.outline.package == package and view.symbols[index].parent < 0:
-                world.ask_member(view, "", name)
-                found.append((file, index))
-            elif not view.outline.package and namespace_of(view, view.symbols[index].parent) == package:
-                world.ask_member(view, package, name)
-                found.append((file, index))
+        own = files.get(file)
+        if own is None or (own and own != package and not package.startswith(f"{own}.")):
+            continue
+        view = evaluator.view(file)
+        parent = view.symbols[index].parent
+        if parent < 0 and own == package:
+            world.ask_member(view, "", name)
+        elif parent < 0 or own == package or namespace_of(view, parent) != package:
+            continue
+        found.append((file, index))
     return found
 
 
 def namespace_of(view: View, index: int) -> str | None:
-    """Return the namespace that a block stands for, None where something else is around it."""
+    """Return the namespace that a block stands for, that of the file for -1, None where something else is around it."""
     parts: list[str] = []
     while index >= 0:
         symbol = view.symbols[index]
@@ -44,7 +46,7 @@ def namespace_of(view: View, index: int) -> str | None:
             return None
         parts.append(symbol.name)
         index = symbol.parent
-    return ".".join(reversed(parts))
+    return ".".join(part for part in (view.outline.package, *reversed(parts)) if part)
 
 
 def nearest(evaluator: Evaluator, view: View | None, found: list[Value]) -> Level:
@@ -68,32 +70,43 @@ def _shared(one: str, other: str) -> int:
     return count
 
 
-def _known(world: World, family: str) -> tuple[set[str], dict[int, str]]:
-    """Return all packages of a family, those above them too, and the package of each file."""
+def files_of(world: World, family: str, package: str) -> list[int]:
+    """Return the files that declare something in a package."""
+    return sorted(_known(world, family)[2].get(package, ()), key=lambda file: world.files[file][0])
+
+
+def _known(world: World, family: str) -> tuple[set[str], dict[int, str], dict[str, set[int]]]:
+    """Return all packages of a family, those above them too, the package of each file, the files of each package."""
     cache: dict[str, Any] = world.__dict__.setdefault("typed_packages", {})
     found = cache.get(family)
     if found is None:
         names: set[str] = set()
         files: dict[int, str] = {}
+        declaring: dict[str, set[int]] = {}
         for (spoken, package), members in world.package_files.items():
             if spoken != family:
                 continue
             files.update(dict.fromkeys(members, package))
-            for name in [package] if package else _blocks(world, members):
-                while name and name not in names:
-                    names.add(name)
-                    name = name.rpartition(".")[0]  # noqa: PLW2901 - climbs to the packages above
-        found = cache[family] = (names, files)
+            declaring.setdefault(package, set()).update(members)
+            for file, name in _blocks(world, members):
+                declaring.setdefault(name, set()).add(file)
+        for name in declaring:
+            while name and name not in names:
+                names.add(name)
+                name = name.rpartition(".")[0]  # noqa: PLW2901 - climbs to the packages above
+        found = cache[family] = (names, files, declaring)
     return found
 
 
-def _blocks(world: World, files: list[int]) -> list[str]:
+def _blocks(world: World, files: list[int]) -> list[tuple[int, str]]:
     """Return the namespaces that files declare as blocks."""
     found = []
     for file in files:
         view = world.view(file)
+        if not getattr(view.rules, "has_blocks", False):
+            return []
         for index, symbol in enumerate(view.symbols):
             name = namespace_of(view, index) if symbol.kind == "module" else None
             if name:
-                found.append(name)
+                found.append((file, name))
     return found

@@ -46,6 +46,10 @@ class TypedRules(Rules):
     """A function that is declared for a type is never called with the receiver as an argument."""
     universal: ClassVar[frozenset[str]] = frozenset()
     """Members that the language's library adds to every value."""
+    has_blocks: ClassVar[bool] = False
+    """Packages are blocks in files, of which a file may have several."""
+    extension_properties: ClassVar[bool] = False
+    """Variables may be declared for a type, like functions."""
     indexers: ClassVar[tuple[str, ...]] = ()
     """Members that run for `value[key]`."""
 
@@ -81,7 +85,15 @@ class TypedRules(Rules):
         """Whether a member is one that the library adds to every value."""
         return name in self.universal
 
+    def annotation_names(self, name: str) -> tuple[str, ...]:
+        """Return the names of the type that an annotation may mean."""
+        return (name,)
+
     # -- packages
+
+    def relative_package(self, evaluator: TypedEvaluator, view: View, owner: int, name: str) -> str:  # noqa: ARG002 - for overriding
+        """Return the package that a first name means; empty where it means none."""
+        return name if evaluator.is_package(view, name) else ""
 
     def package_of(self, view: View, owner: int) -> str:  # noqa: ARG002 - for overriding
         """Return the package that a place is in."""
@@ -144,7 +156,7 @@ class TypedRules(Rules):
     def star_members(self, evaluator: TypedEvaluator, view: View, item: Import, name: str, kind: str) -> Level:
         """Return what one import of all names brings of a name."""
         found: list[Value] = []
-        for value in evaluator.path(view, item.owner, item.module):
+        for value in evaluator.path(view, item.owner, self.import_base(view, item)):
             if value[0] == "p":
                 found += evaluator.package_names(view, value[1], name, kind)
             elif value[0] == "s":
@@ -153,17 +165,21 @@ class TypedRules(Rules):
                 ]
         return tuple(found)
 
+    def import_path(self, evaluator: TypedEvaluator, view: View, item: Import, dotted: str, kind: str) -> Level:  # noqa: ARG002 - what is asked, and by whom
+        """Return what the path of an import means as a value, function or type."""
+        return evaluator.path_member(view, dotted, kind)
+
     def import_base(self, view: View, item: Import) -> str:  # noqa: ARG002 - for overriding
         """Return the dotted path of what an import of all names brings the names of."""
         return item.module
 
     def package_files(self, evaluator: TypedEvaluator, package: str) -> list[int]:
         """Return the files that lie in a package."""
-        return sorted(evaluator.world.package_files.get((self.family, package), []))
+        return packages.files_of(evaluator.world, self.family, package)
 
     # -- members that are declared elsewhere
 
-    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str) -> Iterator[Level]:  # noqa: ARG002 - for overriding
+    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str = "f") -> Iterator[Level]:  # noqa: ARG002 - for overriding
         """Yield functions that a place may call as members of what they are declared for, the nearest first."""
         return iter(())
 

@@ -39,6 +39,9 @@ class Types(Outside):
     ["->", [type, ...], type, type]   a function's: parameters, result, receiver
     ["tuple", [type, ...]]            a tuple's
     ["of", expr, type]                one that the type of a value declares
+    ["typeof", expr]                  that of a value
+    ["item", type]                    that of what a type holds
+    ["ap", call, position]            that of a parameter of what is called
     """
 
     def types(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
@@ -79,9 +82,23 @@ class Types(Outside):
             return [outside("Tuple", (self._held(place, part) for part in expr[1]))]
         if form == "#":
             return [outside(str(expr[1]))]
+        if form in {"item", "typeof", "ap"}:
+            return [_as_type(value) for value in self._wanted(place, expr)]
         if form == "of":
             return self._types_of(place, expr)
         return []
+
+    def _wanted(self, place: Place, expr: list[Expr]) -> list[Value]:
+        """Return instances of a type that is not written: that of a value, of a parameter, of what a type holds."""
+        if expr[0] == "typeof":
+            return self.value(*place, expr[1])
+        if expr[0] == "ap":
+            return self.parameter_types(place, expr[1], expr[2])
+        return [part for value in self.types(*place, expr[1]) for part in self.part(value, "e")]
+
+    def parameter_types(self, place: Place, call: Expr, position: int | str) -> list[Value]:
+        """Return instances of the type of the parameter that an argument of a call is passed for."""
+        raise NotImplementedError
 
     def _types_of(self, place: Place, expr: list[Expr]) -> list[Value]:
         """Return the types that the type of a value has."""
@@ -241,6 +258,10 @@ class Types(Outside):
     def own_parameters(self, view: View, index: int) -> set[Key]:
         """Return the type parameters of a declaration."""
         return {(view.file, index, name) for name in self.type_parameters(view, index)}
+
+
+def _as_type(value: Value) -> Value:
+    return declaration(value[1], value[2], env_of(value)) if value[0] == "i" else value
 
 
 __all__ = ["Types", "rules_of"]

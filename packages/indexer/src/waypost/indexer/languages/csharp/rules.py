@@ -1,0 +1,136 @@
+"""How C# resolves names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from waypost.indexer.languages.csharp.reader import GLOBAL
+from waypost.indexer.linking.typed import packages
+from waypost.indexer.linking.typed.rules import FUNCTIONS, TypedRules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Import, Symbol
+    from waypost.indexer.linking.typed.evaluator import TypedEvaluator
+    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
+
+_OBJECT = frozenset(["ToString", "Equals", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "Finalize"])
+_NO_EXTENSIONS = _OBJECT | {"Add", "Clear", "Contains", "Remove", "Invoke", "Dispose"}
+
+
+class CSharpRules(TypedRules):
+    """The rules of C#."""
+
+    family: ClassVar[str] = "csharp"
+    has_blocks: ClassVar[bool] = True
+    methods_are_values: ClassVar[bool] = True
+    extensions_need_receiver: ClassVar[bool] = False
+    inherited_by_all: ClassVar[frozenset[str]] = _OBJECT
+    indexers: ClassVar[tuple[str, ...]] = ("this[]",)
+
+    def fits(self, symbol: Symbol, kind: str) -> bool:
+        """Whether a declaration can be what a name is looked up as: indexers have a name of their own."""
+        return super().fits(symbol, kind) or (kind == "f" and symbol.name == "this[]")
+
+    def annotation_names(self, name: str) -> tuple[str, ...]:
+        """Return the names of the type that an attribute may mean."""
+        return (name, f"{name}Attribute")
+
+    # -- namespaces
+
+    def package_of(self, view: View, owner: int) -> str:
+        """Return the namespace that a place is in."""
+        while owner >= 0 and view.symbols[owner].kind != "module":
+            owner = view.symbols[owner].parent
+        return packages.namespace_of(view, owner) or ""
+
+    def packages_around(self, view: View, owner: int) -> list[str]:
+        """Return the namespaces around a place, the innermost first."""
+        found, name = [], self.package_of(view, owner)
+        while name:
+            found.append(name)
+            name = name.rpartition(".")[0]
+        return [*found, ""]
+
+    def relative_package(self, evaluator: TypedEvaluator, view: View, owner: int, name: str) -> str:
+        """Return the namespace that a first name means: one in a namespace around the place."""
+        for package in self.packages_around(view, owner):
+            full = f"{package}.{name}" if package else name
+            if evaluator.is_package(view, full):
+                return full
+        return ""
+
+    def is_visible(self, evaluator: TypedEvaluator, view: View | None, file: int, index: int) -> bool:
+        """Whether a declaration can be named by a file: functions of a program without a class can't."""
+        symbol = evaluator.view(file).symbols[index]
+        return symbol.kind not in FUNCTIONS or (view is not None and view.file == file)
+
+    # -- usings
+
+    def named_imports(self, evaluator: TypedEvaluator, view: View, name: str, kind: str) -> Level:
+        """Return what `using name = ...` means."""
+        found: list[Value] = []
+        if kind == "t":
+            for other in (view, *self.global_views(evaluator, view)):
+                if name in other.outline.exports:
+                    evaluator.world.ask_member(other, "", name)
+                    found += evaluator.types(other, -1, 0, other.outline.exports[name])
+        return tuple(found)
+
+    def star_imports(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Level:
+        """Return what usings of namespaces and of static classes bring of a name."""
+        found = list(super().star_imports(evaluator, place, name, kind))
+        for view in self.global_views(evaluator, place.view):
+            for item in view.outline.imports:
+                if item.alias == GLOBAL:
+                    found += [v for v in self.star_members(evaluator, view, item, name, kind) if v not in found]
+        return tuple(found)
+
+    def global_views(self, evaluator: TypedEvaluator, view: View) -> list[View]:
+        """Return the files whose usings hold everywhere, this one among them where it is one."""
+        files = dict.fromkeys(file for file, _ in evaluator.world.named(GLOBAL))
+        return [other for file in files if (other := evaluator.view(file)).language == view.language]
+
+    # -- extension methods
+
+    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str) -> Iterator[Level]:
+        """Yield the extension methods of a name in the namespaces that a place sees."""
+        if name in _NO_EXTENSIONS:
+            return
+        seen = self._seen(evaluator, place)
+        found: list[Value] = []
+        for file, index in evaluator.world.named(name):
+            view = evaluator.view(file)
+            symbol = view.symbols[index]
+            if view.language != place.view.language or "extension" not in symbol.flags:
+                continue
+            evaluator.world.ask_member(view, view.local(symbol.parent), name)
+            owner = symbol.parent
+            own = f"{self.package_of(view, owner)}.{view.symbols[owner].name}" if owner >= 0 else ""
+            if self.package_of(view, owner) in seen or own.lstrip(".") in seen:
+                found.append(("s", file, index))
+        if found:
+            yield tuple(found)
+
+    def _seen(self, evaluator: TypedEvaluator, place: Place) -> set[str]:
+        """Return the namespaces, and the static classes, whose extension methods a place sees."""
+        found = set(self.packages_around(place.view, place.owner))
+        views = [(place.view, item) for item in place.view.stars if self.reaches(place.view, item, place)]
+        for view in self.global_views(evaluator, place.view):
+            views += [(view, item) for item in view.outline.imports if item.alias == GLOBAL]
+        for view, item in views:
+            found.add(self._whole(evaluator, view, item))
+        return found
+
+    def _whole(self, evaluator: TypedEvaluator, view: View, item: Import) -> str:
+        if evaluator.is_package(view, item.module):
+            return item.module
+        first, dot, rest = item.module.partition(".")
+        package = self.relative_package(evaluator, view, item.owner, first)
+        return f"{package}{dot}{rest}" if package else item.module
+
+
+RULES = CSharpRules()
