@@ -39,7 +39,7 @@ class Language:
 
     name: str
     grammar: str
-    """Where the grammar is: `module:function`."""
+    """Where the grammar is: `module:function`; empty where the reader does without (SQL)."""
     suffixes: tuple[str, ...]
     """Ends of file names, with the dot, and whole names (`Rakefile`)."""
     interpreters: tuple[str, ...] = ()

@@ -245,10 +245,10 @@ class ShellReader(Reader):
 
     # -- reads of variables
 
-    def add_reads(self, root: Node) -> None:
+    def add_reads(self, root: Node) -> None:  # noqa: ARG002 - see Reader.add_reads
         """Add a read for each variable that is not local."""
         places = Places(self.outline.symbols, self._bodies)
-        for node in self._read_names(root).get("name", ()):
+        for node in self._reads:
             name = self.text(node)
             owner = places.at(node.start_byte)
             if name in VARIABLES or _VARIABLE.fullmatch(name) is None or self._is_hidden(name, owner):
