@@ -373,3 +373,9 @@ def test_an_importer_that_uses_what_is_only_reached_is_told_by_its_use(project: 
     project.commit()
     project.edit("app/payments.py", "self.calls = 0", "self.calls = 1")
     assert project.affected() == ["app/api.py", "app/checkout.py"]
+
+
+def test_a_use_is_better_evidence_than_an_import(project: Any) -> None:
+    project.edit("app/money.py", "* 100", "* 10")
+    found = {entry.path: entry.via[-1] for entry in project.impact().affected}
+    assert found["app/payments.py"].startswith("app.payments.Stripe.charge (call,")

@@ -34,6 +34,11 @@ class Step:
         return Step(label, kind, path, line, weakest, self.distance + 1, self.origin, self)
 
     @property
+    def doubt(self) -> tuple[int, bool]:
+        """What makes one of two ways of the same length the better evidence: surer, then use rather than import."""
+        return self.weakness, self.kind == "import"
+
+    @property
     def confidence(self) -> Confidence:
         """How sure the whole path is."""
         return SURENESS[self.weakness]

@@ -43,7 +43,7 @@ class Spread:
     def enter(self, reached: Iterable[Reached]) -> list[tuple[Symbol, Step]]:
         """Note what is reached, the surest first; return what was not reached before."""
         level: list[tuple[Symbol, Step]] = []
-        for symbol, file, step in sorted(reached, key=lambda entry: (entry[2].weakness, entry[2].path, entry[2].line)):
+        for symbol, file, step in sorted(reached, key=lambda entry: (*entry[2].doubt, entry[2].path, entry[2].line)):
             if file is not None:
                 self.touch(file, step)
             twins = self._twins(symbol) if symbol is not None else ()
@@ -55,7 +55,7 @@ class Spread:
         if step.origin == file.id:
             return
         known = self.nearest.get(file.id)
-        if known is None or (step.distance, step.weakness) < (known.distance, known.weakness):
+        if known is None or (step.distance, *step.doubt) < (known.distance, *known.doubt):
             self.nearest[file.id] = step
 
     def _enter(self, symbol: Symbol, step: Step) -> bool:
