@@ -472,6 +472,13 @@ class Evaluator:
     def _string(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("'", expr[1])]
 
+    def _joined(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """What is put together: a text where a part is one, else all that its parts are."""
+        if any(isinstance(part, list) and part and part[0] == "'" for part in expr[1:]):
+            return [("'", "")]
+        found = self._union(view, owner, start, expr)
+        return [("'", "")] if any(value[0] == "'" for value in found) else found
+
     def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("b", str(expr[1]))]
 
@@ -1015,6 +1022,7 @@ _FORMS = {
     "{": Evaluator._literal,
     "[]": Evaluator._literal,
     "'": Evaluator._string,
+    "+": Evaluator._joined,
     "#": Evaluator._builtin,
     "fn": Evaluator._anonymous,
     "sym": Evaluator._symbol,

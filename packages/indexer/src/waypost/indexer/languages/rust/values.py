@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.rust.names import SPECIAL
 from waypost.indexer.languages.rust.patterns import PatternReader
+from waypost.indexer.languages.rust.texts import formatted, literal
 from waypost.indexer.reading.forms import INNER, LAMBDA, LIST, NAME, Form
 from waypost.indexer.reading.reader import either
 
@@ -50,8 +51,9 @@ class ValueReader(PatternReader):
         "closure_expression": LAMBDA,
         "array_expression": LIST,
         "tuple_expression": Form("method", "tuple_value"),
-        "string_literal": Form("literal", "str"),
-        "raw_string_literal": Form("literal", "str"),
+        "string_literal": Form("string"),
+        "raw_string_literal": Form("string"),
+        "binary_expression": Form("method", "joined"),
         "char_literal": Form("literal", "char"),
         "integer_literal": Form("literal", "i32"),
         "float_literal": Form("literal", "f64"),
@@ -97,14 +99,30 @@ class ValueReader(PatternReader):
             return None
         plain = expr[1] if isinstance(expr, list) and expr[0] == "<" else expr
         name = plain if isinstance(plain, str) else plain[2] if plain and plain[0] == "." else ""
-        return ["(", expr, self.arguments(arguments, depth) if name in SPECIAL else []]
+        return ["(", expr, self.arguments(arguments, depth) if self.keeps(name) else []]
+
+    def joined(self, node: Node, depth: int) -> Expr:
+        """`a + b`: a text of its parts, if one of them is."""
+        left, operator, right = (node.child_by_field_name(field) for field in ("left", "operator", "right"))
+        if operator is None or operator.type != "+":
+            return None
+        parts = [self.expr(left, depth), self.expr(right, depth)]
+        return ["+", *parts] if any(isinstance(part, list) and part and part[0] in {"'", "+"} for part in parts) else None
+
+    def string(self, node: Node) -> str:
+        """Return what a string literal says."""
+        return literal(self.text(node))
 
     def _of_macro(self, name: str, arguments: Node | None, depth: int) -> Expr:
+        if name == "format":
+            return formatted(self.arguments(arguments, depth))
+        if name == "concat":
+            return ["+", ["'", ""], *self.arguments(arguments, depth)]
         if name == "vec":
             return ["[]", self.arguments(arguments, depth)]
         if name == "dbg":
             return next(iter(self.arguments(arguments, depth)), None)
-        return ["#", "String"] if name == "format" else None
+        return None
 
     def macro_value(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """A macro whose arguments are no expressions."""
