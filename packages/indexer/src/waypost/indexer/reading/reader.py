@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from waypost.indexer.facts import (
@@ -78,6 +79,34 @@ class Scope(NamedTuple):
     kind: str
 
 
+class Tables(NamedTuple):
+    """The methods of a reader by what the grammar calls things."""
+
+    handlers: list[tuple[Callable[[Any, Node], None] | None, str]]
+    """For each pattern of the query its handler and the capture that it gets; reads wait for the end."""
+    values: dict[int, tuple[Callable[..., Expr], Form]]
+    """For each kind of node, by its number, how it is read as an expression."""
+    types: dict[int, tuple[Callable[..., Expr], Form]]
+    """The same for nodes that stand for types."""
+
+
+@cache
+def tables_of(reader: type[Reader], language: Language) -> Tables:
+    """Return a reader's methods for a language, worked out once."""
+
+    def by_kind(forms: dict[str, Form]) -> dict[int, tuple[Callable[..., Expr], Form]]:
+        return {
+            kind: (getattr(reader, f"as_{form.form}"), form)
+            for name, form in forms.items()
+            for kind in language.kinds(name)
+        }
+
+    handlers = [
+        (None if name in {READ, READ_OBJECT} else getattr(reader, f"on_{name}"), name) for name in language.captures
+    ]
+    return Tables(handlers, by_kind(reader.forms), by_kind({**reader.forms, **reader.type_forms}))
+
+
 class Reader:
     """Reads one file. A language's reader sets the tables and overrides the handlers that its grammar needs otherwise.
 
@@ -124,8 +153,10 @@ class Reader:
         self._read_objects: list[Node] = []
         self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
-        self._table = self._forms_by_kind(self.forms)
-        self._type_table = self._forms_by_kind({**self.forms, **self.type_forms})
+
+    @cached_property
+    def _tables(self) -> Tables:
+        return tables_of(type(self), self.language)
 
     # -- the walk
 
@@ -135,7 +166,7 @@ class Reader:
 
         tree = self.language.parser.parse(self.source())
         query = self.language.nodes
-        handlers = self._handlers()
+        handlers = self._tables.handlers
         scopes = self.scopes
         self.start(tree.root_node)
         for pattern, captures in QueryCursor(query).matches(tree.root_node):
@@ -147,7 +178,7 @@ class Reader:
             start = node.start_byte
             while scopes[-1].end <= start:
                 scopes.pop()
-            handler(node)
+            handler(self, node)
         self.finish(tree.root_node)
         partial = tree.root_node.has_error
         line = error_line(tree.root_node) if partial else 0
@@ -158,12 +189,6 @@ class Reader:
     def source(self) -> bytes:
         """Return what is parsed: the file, or something of the same length that its grammar reads better."""
         return self.data
-
-    def _handlers(self) -> list[tuple[Callable[[Node], None] | None, str]]:
-        """Return the handler of each pattern of the query and the capture that it gets; reads wait for the end."""
-        return [
-            (None if name in {READ, READ_OBJECT} else getattr(self, f"on_{name}"), name) for name in self.language.captures
-        ]
 
     def start(self, root: Node) -> None:
         """Prepare; called before the first capture."""
@@ -446,27 +471,19 @@ class Reader:
 
     # -- expressions
 
-    def _forms_by_kind(self, forms: dict[str, Form]) -> dict[int, tuple[Any, Form]]:
-        """Return the method and form of each kind of node, by the kind's number."""
-        return {
-            kind: (getattr(self, f"as_{form.form}"), form)
-            for name, form in forms.items()
-            for kind in self.language.kinds(name)
-        }
-
     def expr(self, node: Node | None, depth: int = 0) -> Expr:
         """Return what resolution has to know of an expression."""
         if node is None or depth > _MOST_DEPTH:
             return None
-        found = self._table.get(node.kind_id)
-        return found[0](node, found[1], depth + 1) if found is not None else None
+        found = self._tables.values.get(node.kind_id)
+        return found[0](self, node, found[1], depth + 1) if found is not None else None
 
     def type(self, node: Node | None, depth: int = 0) -> Expr:
         """Return what resolution has to know of a type."""
         if node is None or depth > _MOST_DEPTH:
             return None
-        found = self._type_table.get(node.kind_id)
-        return found[0](node, found[1], depth + 1) if found is not None else None
+        found = self._tables.types.get(node.kind_id)
+        return found[0](self, node, found[1], depth + 1) if found is not None else None
 
     def as_name(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
         """A name."""
