@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.javascript.evaluator import JavaScriptEvaluator
 from waypost.indexer.linking.linker import Linker, Target
+from waypost.indexer.linking.passing import Passing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Import, Reference
+    from waypost.indexer.facts import Body, Expr, Import, Reference
+    from waypost.indexer.linking.passing import Flow
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
@@ -18,6 +20,22 @@ if TYPE_CHECKING:
 
 _VARIABLES = frozenset({"variable", "constant"})
 _CALLS = frozenset({"call", "decorator", "instantiate"})
+
+
+class JavaScriptPassing(Passing):
+    """Finds what a file hands over: also by members of its objects."""
+
+    def __init__(self, linker: Linker) -> None:
+        super().__init__(linker)
+        self._objects: set[str] = {"this"}
+
+    def flows(self, view: View, body: Body) -> list[Flow]:
+        """Return what a file hands to functions of other files, and the handlers that it registers."""
+        self._objects.update(symbol.name for symbol in view.symbols if symbol.kind in _VARIABLES)
+        return super().flows(view, body)
+
+    def _may_hold(self, argument: Expr) -> bool:
+        return (isinstance(argument, str) and argument in self._objects) or super()._may_hold(argument)
 
 
 class JavaScriptLinker(Linker):
@@ -29,6 +47,17 @@ class JavaScriptLinker(Linker):
     def __init__(self, world: World) -> None:
         super().__init__(world)
         self.evaluator = JavaScriptEvaluator(world)
+
+    def flows(self, file: int, body: Body) -> tuple[list[Flow], set[int]]:
+        """Return what a file hands to functions of other files, and the questions that led to it."""
+        view = self.world.view(file)
+        self._open(file)
+        self.evaluator.flowing = False
+        self._pass_arguments(view, body)
+        found = JavaScriptPassing(self).flows(view, body)
+        self.evaluator.arguments.clear()
+        self.evaluator.flowing = True
+        return found, self.world.asked
 
     def members(
         self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False

@@ -82,7 +82,8 @@ class MemberReader(VariableReader):
             own = value.child_by_field_name("name")
             if not name and own is not None:
                 name, name_node = self.text(own), own
-            self.declare_value(node, value, name or "exports", name_node)
+            if name or value.type == "class":
+                self.declare_value(node, value, name or "exports", name_node)
             return ["fn", value.start_byte]
         self.declare_literal(value, None)
         return self.expr(value)

@@ -119,7 +119,7 @@ class ModuleReader(MemberReader):
             self.give(WHOLE, self.expr(self.child(node, "")))
 
     def _export_value(self, node: Node, value: Node, *, outermost: bool) -> None:
-        """`export default` of an expression: a function or class that is written there is called `default`."""
+        """`export default` of an expression: a class without a name that is written there is called `default`."""
         plain = self.unwrapped(value) or value
         if plain.type in FUNCTIONS or plain.type == "class":
             own = plain.child_by_field_name("name")
@@ -127,8 +127,8 @@ class ModuleReader(MemberReader):
             values = {"whole": plain, "visibility": "public", "flags": ["unscoped"]}
             if plain.type == "class":
                 self.klass(plain, name, own or plain, **values)
-            else:
-                self.function(plain, name, "function", own or plain, top=node.start_byte, **values)
+            elif own is not None:
+                self.function(plain, name, "function", own, top=node.start_byte, **values)
             given: Expr = ["fn", plain.start_byte]
         else:
             inner = plain
