@@ -19,7 +19,7 @@ from waypost.indexer.facts import (
     Reference,
     Symbol,
 )
-from waypost.indexer.web.telling import kept_values, web_calls
+from waypost.indexer.web.telling import kept_values, uses_web, web_calls
 
 from waypost.indexer.languages.spec import READ, READ_OBJECT
 
@@ -413,6 +413,11 @@ class Reader:
     def keeps(self, name: str) -> bool:
         """Whether a call in an expression keeps its arguments."""
         return self._keeping_all or name in self.kept
+
+    @cached_property
+    def uses_web(self) -> bool:
+        """Whether the file names a package of a framework that serves routes or of a client."""
+        return uses_web(self.language.name, self.data)
 
     def add_reads(self, root: Node) -> None:
         """Add a `read` for each name that nothing else told of, that the file knows and that is not local."""

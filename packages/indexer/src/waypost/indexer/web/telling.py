@@ -6,6 +6,9 @@ from functools import cache
 
 from waypost.indexer.web.found import parts_of
 
+RESULT = "()"
+"""Name under which readers note what a function gives (`FileFacts.assigned`)."""
+
 
 @cache
 def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
@@ -19,3 +22,13 @@ def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
 def kept_values(language: str) -> frozenset[str]:
     """Return the names of calls whose arguments say something of the value that they make."""
     return frozenset(name for part in parts_of(language) for name in part.creators)
+
+
+@cache
+def _packages(language: str) -> frozenset[bytes]:
+    return frozenset(package.encode() for part in parts_of(language) for package in part.packages)
+
+
+def uses_web(language: str, data: bytes) -> bool:
+    """Whether a file names a package of a framework or client."""
+    return any(package in data for package in _packages(language))

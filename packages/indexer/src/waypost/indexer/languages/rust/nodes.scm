@@ -26,3 +26,4 @@
 (call_expression) @call
 (struct_expression) @literal
 (type_identifier) @type_name
+(attribute_item) @attribute

@@ -9,6 +9,7 @@ from waypost.indexer.languages.rust.macros import open_macros
 from waypost.indexer.languages.rust.names import MACROS, PRELUDE
 from waypost.indexer.languages.rust.tokens import calls
 from waypost.indexer.languages.rust.uses import UseReader
+from waypost.indexer.web.telling import RESULT, web_calls
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -71,7 +72,16 @@ class RustReader(UseReader):
         )
         if symbol >= 0:
             self._bind_params(node, symbol, parameters)
+            self._give(symbol, body)
         self.open(symbol, node, body or parameters)
+
+    def _give(self, symbol: int, body: Node | None) -> None:
+        """Note what a function gives at its end, in files that have to do with routes or requests."""
+        if body is not None and self.uses_web:
+            last = body.named_children[-1] if body.named_child_count else None
+            self.outline.symbols[symbol].value = self.block_value(body, 0)
+            if last is not None:
+                self.assigned.append((last.start_byte, last.end_byte, RESULT))
 
     def _impl_around(self, node: Node) -> Impl | None:
         block = node.parent
@@ -374,6 +384,9 @@ class RustReader(UseReader):
         expr = self.expr(value)
         if type_ is not None and pattern is not None and pattern.type != "identifier":
             expr = ["as", type_]
+        if value is not None and pattern is not None:
+            names = [child for child in (pattern, *pattern.named_children) if child.type == "identifier"]
+            self.assigned.extend((value.start_byte, value.end_byte, self.text(name)) for name in names[:1])
         self.bind_pattern(pattern, owner, until, expr, type_, start=node.end_byte)
 
     def on_assign(self, node: Node) -> None:
@@ -429,6 +442,8 @@ class RustReader(UseReader):
             self._call_macro(callee, name, start, line, arguments)
             return
         expr = self.expr(callee)
+        if expr is None and name in web_calls(self.language.name)[0]:
+            expr = [".", self.expr(self.chain_start(callee)), name]  # a chain that is too long to be read as a whole
         if expr is None:
             return
         if name in _ENVIRONMENT:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.languages.rust.attributes import AttributeReader
 from waypost.indexer.languages.rust.names import SPECIAL
-from waypost.indexer.languages.rust.patterns import PatternReader
 from waypost.indexer.languages.rust.texts import formatted, literal
 from waypost.indexer.reading.forms import INNER, LAMBDA, LIST, NAME, Form
 from waypost.indexer.reading.reader import either
@@ -26,7 +26,7 @@ _BLOCKS = frozenset({"if_expression", "match_expression", "unsafe_block", "block
 _MOST_ARMS = 24
 
 
-class ValueReader(PatternReader):
+class ValueReader(AttributeReader):
     """What of the reader has to do with expressions."""
 
     forms: ClassVar[dict[str, Form]] = {
@@ -185,6 +185,16 @@ class ValueReader(PatternReader):
             return None
         expr = self.expr(last, depth)
         return ["at", last.start_byte, expr] if expr is not None else None
+
+    def chain_start(self, node: Node) -> Node:
+        """Return what the first call of a chain of calls is made on."""
+        while node.type in {"field_expression", "call_expression", "await_expression", "try_expression"}:
+            inner = node.child_by_field_name("value" if node.type == "field_expression" else "function")
+            inner = inner or (node.named_children[0] if node.named_child_count else None)
+            if inner is None or (node.type == "call_expression" and inner.type != "field_expression"):
+                return node
+            node = inner
+        return node
 
     # -- names
 
