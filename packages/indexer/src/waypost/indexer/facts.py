@@ -30,6 +30,7 @@ Expr = Any
     ["=", name, expr]            (in arguments) a named argument
     ["*", expr]                  (in arguments) a spread argument
     ["+", a, b, ...]             put together: a text of its parts, sequences one after the other
+    ["%", text]                  a text with what is put into its gaps
     None                         anything else
 """
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.linking import generics
 from waypost.indexer.linking.flow import Definer, definers, reaching
-from waypost.indexer.linking.view import END, TYPES, View
+from waypost.indexer.linking.view import END, View, has_members
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -122,7 +122,7 @@ class Evaluator:
         scoped = view.rules.block_scope
         while True:
             items = view.definers.get((owner, name), ())
-            if len(items) > 1 or (scoped and items and items[0].binding is not None):
+            if len(items) > 1 or (items and items[0].binding is not None and (scoped or items[0].binding.kind == "narrow")):
                 return False
             if owner < 0:
                 return True
@@ -139,6 +139,9 @@ class Evaluator:
             scope, items = found
             what = ("name", view.file, scope, name, *[item.start for item in items])
             return self.once(what, lambda: self._values(view, items))
+        parameter = self._type_parameter(view, owner, name)
+        if parameter is not None:
+            return [parameter]
         return self.once(("read", view.file, view.rules.place(view, owner, name), name), lambda: self._beyond(view, owner, name))
 
     def find(self, view: View, owner: int, start: int, name: str) -> tuple[int, list[Definer]] | None:
@@ -147,7 +150,7 @@ class Evaluator:
         scope, innermost = owner, rules.body_scope
         function = view.function_around(owner)
         while True:
-            if scope < 0 or innermost or rules.class_scope or view.symbols[scope].kind not in TYPES:
+            if scope < 0 or innermost or rules.class_scope or not has_members(view.symbols[scope]):
                 items = definers(view, scope, name)
                 if items:
                     same = scope == owner or scope == function or (scope < 0 and function < 0)
@@ -211,7 +214,7 @@ class Evaluator:
         """Return the type whose member a place is in, also where the member is declared outside of it."""
         while owner >= 0:
             symbol = view.symbols[owner]
-            if symbol.kind in TYPES:
+            if has_members(symbol):
                 return view.file, owner
             if symbol.owner is not None:
                 for value in self.types(view, symbol.parent, symbol.start, symbol.owner):
@@ -224,7 +227,7 @@ class Evaluator:
         """Return what `this`, `self`, `super` are at a place."""
         around = self.type_at(view, owner)
         if around is None:
-            return []
+            return self._every_type(view, owner)
         if role == "super":
             return [("u", *around, *around)]
         return [("s", *around)] if role == "type" else [self._receiver(view, owner, around)]
@@ -311,7 +314,7 @@ class Evaluator:
     def _is_code(self, value: Value) -> bool:
         """Whether an instance is one of a named type of functions."""
         if value[0] == "tv":
-            return any(bound[0] == "c" for bound in self._bounds(value))
+            return any(bound[0] == "c" for bound in self.bounds(value))
         return value[0] == "i" and any(under[0] == "c" for under in self.underlying(value))
 
     def _is_function(self, value: Value) -> bool:
@@ -332,10 +335,19 @@ class Evaluator:
     def _self(self, view: View, binding: Binding) -> list[Value]:
         around = self.type_at(view, binding.owner)
         if around is None:
-            return []
+            return self._every_type(view, binding.owner)
         if "classmethod" in view.symbols[binding.owner].flags:
             return [("s", *around)]
         return [self._receiver(view, binding.owner, around)]
+
+    def _every_type(self, view: View, owner: int) -> list[Value]:
+        """Return what the receiver is in a member that is declared for every type: the type parameter."""
+        while view.generic and owner >= 0:
+            symbol = view.symbols[owner]
+            if symbol.owner is not None:
+                return [value for value in self.types(view, owner, symbol.start, symbol.owner) if value[0] == "tv"]
+            owner = symbol.parent
+        return []
 
     def _receiver(self, view: View, owner: int, around: tuple[int, int]) -> Value:
         """Return the instance that a member is called on; in generic types declared elsewhere with its type arguments."""
@@ -378,17 +390,25 @@ class Evaluator:
             return own
         callee = expr[1]
         found: list[Value] = []
-        if view.rules.fields_apart and isinstance(callee, list) and callee and callee[0] == ".":
+        if isinstance(callee, list) and callee and callee[0] == ".":
+            asked = self.method if view.rules.fields_apart else self.member
             for value in self.value(view, owner, start, callee[1]):
-                found += [v for member in self.method(value, callee[2]) for v in self.call(member, callee)]
+                found += [v for member in asked(value, callee[2]) for v in self._result(member, callee, value)]
             return found
         for value in self.value(view, owner, start, callee):
             found += self.call(value, callee)
         return found
 
+    def _result(self, member: Value, callee: Expr, receiver: Value) -> list[Value]:
+        """Return what calling a member gives; what returns its receiver returns one of the receiver's own type."""
+        if member[0] == "s" and "fluent" in self.view(member[1]).symbols[member[2]].flags:
+            return [receiver] if receiver[0] == "i" else self.instances([receiver] if receiver[0] == "s" else [])
+        return self.call(member, callee)
+
     def method(self, value: Value, name: str) -> list[Value]:
         """Return a member of a value that is called: in languages where a field may have a method's name."""
-        return self.member(value, f"{name}()") if value[0] in {"i", "tv"} else self.member(value, name)
+        apart = value[0] in {"i", "tv"} or (value[0] == "s" and is_type(self.view(value[1]).symbols[value[2]]))
+        return self.member(value, f"{name}()" if apart else name)
 
     def _argument(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """A parameter of a function without a name: what the function that it is passed to says that it is called with."""
@@ -413,7 +433,7 @@ class Evaluator:
     def _parameter(self, value: Value, number: int) -> list[Value]:
         """Return what a function of a stated type gets as one of its parameters."""
         if value[0] == "tv":
-            return [found for bound in self._bounds(value) for found in self._parameter(bound, number)]
+            return [found for bound in self.bounds(value) for found in self._parameter(bound, number)]
         if value[0] != "c" or len(value[4]) < 2 or number >= len(value[4][1]):  # noqa: PLR2004 - result and parameters
             return []
         place = (self.view(value[1]), value[2], value[3])
@@ -478,6 +498,9 @@ class Evaluator:
             return [("'", "")]
         found = self._union(view, owner, start, expr)
         return [("'", "")] if any(value[0] == "'" for value in found) else found
+
+    def _remainder(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+        return [("'", "")]
 
     def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("b", str(expr[1]))]
@@ -577,14 +600,20 @@ class Evaluator:
         return self.value(view, owner, start, expr)
 
     def _named_type(self, view: View, owner: int, start: int, name: str) -> list[Value]:
-        if view.generic:
-            around = owner
-            while around >= 0:
-                if any(param.name == name for param in view.symbols[around].generics):
-                    return [("tv", view.file, around, name)]
-                around = view.symbols[around].parent
+        parameter = self._type_parameter(view, owner, name)
+        if parameter is not None:
+            return [parameter]
         found = self.name(view, owner, END if owner < 0 else start, name)
         return [value for value in found if value[0] in _TYPE_VALUES]
+
+    def _type_parameter(self, view: View, owner: int, name: str) -> Value | None:
+        """Return the type parameter that a name is at a place."""
+        while view.generic and owner >= 0:
+            symbol = view.symbols[owner]
+            if symbol.generics and any(param.name == name for param in symbol.generics):
+                return ("tv", view.file, owner, name)
+            owner = symbol.parent
+        return None
 
     def _generic(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         base, arguments = expr[1], expr[2]
@@ -608,7 +637,7 @@ class Evaluator:
         env = generics.bind((value[1], value[2]), params, given)
         return generics.with_env(value, generics.compose(env, generics.env_of(value)))
 
-    def _bounds(self, value: Value) -> list[Value]:
+    def bounds(self, value: Value) -> list[Value]:
         """Return what a type parameter is known to be at least."""
         view, index = self.view(value[1]), value[2]
         self.world.ask_member(view, view.local(view.symbols[index].parent), view.symbols[index].name)
@@ -658,7 +687,7 @@ class Evaluator:
         if kind == "k":
             return [value[2]]
         if kind == "tv":
-            return [v for bound in self._bounds(value) for v in self.call(bound, callee)]
+            return [v for bound in self.bounds(value) for v in self.call(bound, callee)]
         if kind == "x":
             return [("x", value[1] if value[1].endswith("()") else value[1] + "()")]
         return []
@@ -714,7 +743,7 @@ class Evaluator:
                 types = value[4][key[1] : key[1] + 1]
             return [v for part in types for v in self.argument(value, part)]
         if kind == "tv":
-            return [v for bound in self._bounds(value) for v in self.item(bound, key, iterating=iterating)]
+            return [v for bound in self.bounds(value) for v in self.item(bound, key, iterating=iterating)]
         if kind == "i":
             own = self.view(value[1]).rules.element(self, value, key, iterating=iterating)
             if own is not None:
@@ -756,7 +785,7 @@ class Evaluator:
             if key is not None and key[0] == "#" and isinstance(key[1], int) and key[1] < len(items):
                 items = [items[key[1]]]
         else:
-            if iterating:
+            if iterating and not view.rules.iterates_values:
                 return [v for pair in expr[1] for v in self.value(view, owner, start, pair[0])]
             same = [pair[1] for pair in expr[1] if key is not None and pair[0] == key]
             items = same or [pair[1] for pair in expr[1]]
@@ -767,14 +796,12 @@ class Evaluator:
         kind = value[0]
         if kind == "i":
             found = self.class_member(value[1], value[2], name, instance=True)
-            if not found:
-                found = self.view(value[1]).rules.any_member(self, value, name.removesuffix("()"))
-            return self._with_env(found, value)
+            return self._with_env(self._or_any(found, value, name), value)
         if kind == "s":
             view = self.view(value[1])
             if is_type(view.symbols[value[2]]):
                 found = self.class_member(value[1], value[2], name)
-                return self._with_env(found or view.rules.any_member(self, value, name), value)
+                return self._with_env(self._or_any(found, value, name), value)
             return self.nested(view, value[2], name)
         if kind == "m":
             return self.module_member(value[1], name)
@@ -782,12 +809,9 @@ class Evaluator:
             return self.world_package_member(value[1], name)
         if kind == "u":
             return self.super_member(value, name)
-        if kind == "x":
-            return [("x", f"{value[1]}.{name}")]
-        if kind == "b":
-            return [("x", f"{value[1]}.{name}")]
-        if kind == "'":
-            return [("x", f"str.{name}")]
+        if kind in {"x", "b", "'"}:
+            extended = self._home_rules().extension(self, value, name) if self._home_rules().extends else []
+            return extended or [("x", f"{value[1] if kind != chr(39) else 'str'}.{name}")]
         if kind in {"v", "t"}:
             return self._container_member(value, name)
         if kind == "a" and len(value) > 2:  # noqa: PLR2004 - it has a name
@@ -796,9 +820,15 @@ class Evaluator:
             types = [type_ for field, type_ in value[4] if field == name]
             return [v for type_ in types for v in self.argument(value, type_)]
         if kind == "tv":
-            found = [v for bound in self._bounds(value) for v in self.member(bound, name)]
-            return found or self.view(value[1]).rules.any_member(self, value, name.removesuffix("()"))
+            found = [v for bound in self.bounds(value) for v in self.member(bound, name)]
+            return self._or_any(found, value, name)
         return []
+
+    def _or_any(self, found: list[Value], value: Value, name: str) -> list[Value]:
+        """Return members, or where the project has none what the language gives to values of every type."""
+        if found and found[0][0] != "x":
+            return found
+        return self.view(value[1]).rules.any_member(self, value, name.removesuffix("()")) or found
 
     def _with_env(self, found: list[Value], value: Value) -> list[Value]:
         """Return members with the type arguments of what they were asked of."""
@@ -947,7 +977,8 @@ class Evaluator:
         if name.endswith("()"):
             name = name[:-2]
             self.world.ask_member(view, view.local(index), name)
-            methods = (child for child in view.children.get((index, name), ()) if view.symbols[child].kind in _CALLABLE)
+            children = view.children.get((index, name), ())
+            methods = [n for n in children if view.symbols[n].kind in _CALLABLE or view.symbols[n].flags == "case"]
             return [("s", file, child) for child in methods] or list(view.rules.extra_members(self, view, index, name))
         self.world.ask_member(view, view.local(index), name)
         found: list[Value | Binding] = [("s", file, child) for child in view.children.get((index, name), ())]
@@ -974,7 +1005,7 @@ class Evaluator:
 
 def is_type(symbol: Symbol) -> bool:
     """Whether a declaration makes a type of its own."""
-    return symbol.kind in TYPES or "distinct" in symbol.flags
+    return has_members(symbol) or "distinct" in symbol.flags
 
 
 def unique(values: Iterable[Value]) -> list[Value]:
@@ -1024,6 +1055,7 @@ _FORMS = {
     "'": Evaluator._string,
     "+": Evaluator._joined,
     "#": Evaluator._builtin,
+    "%": Evaluator._remainder,
     "fn": Evaluator._anonymous,
     "sym": Evaluator._symbol,
     "as": Evaluator._typed,

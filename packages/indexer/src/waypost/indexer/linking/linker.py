@@ -93,6 +93,10 @@ class Linker:
         self.evaluator.forget()
         return Linked(references, imports, self.world.asked)
 
+    def for_file(self, file: int) -> Linker:
+        """Return the linker of a file's language: this one, or one of the language's own."""
+        return self._own_linker(file) or self
+
     def _own_linker(self, file: int) -> Linker | None:
         """Return the linker of a file's language where it has one of its own."""
         special = self.world.view(file).rules.linker()
@@ -163,7 +167,7 @@ class Linker:
         symbol = view.symbols[value[2]]
         if symbol.kind in _FUNCTIONS:
             return value[1], value[2]
-        if symbol.kind in TYPES:
+        if is_type(symbol):
             for name in view.rules.constructors:
                 for member in self.evaluator.class_member(value[1], value[2], name):
                     if member[0] == "s":
@@ -187,7 +191,7 @@ class Linker:
         if not isinstance(expr, list) or expr[0] != ".":
             return False
         symbol = self.world.view(value[1]).symbols[value[2]]
-        if symbol.kind in TYPES or "classmethod" in symbol.flags:
+        if is_type(symbol) or "classmethod" in symbol.flags:
             return False
         return any(found[0] == "s" for found in self.evaluator.value(view, -1, END, expr[1]))
 
@@ -352,7 +356,9 @@ class Linker:
     def _member_answer(self, value: Value, name: str, *, calling: bool) -> tuple[list[Target], str]:
         """Return the declarations that a member of a value leads to, else its dotted name outside the project."""
         if value[0] == "x":
-            return [], f"{value[1]}.{name}"
+            found = self.evaluator.member(value, name)
+            targets = [Target(member[1], member[2], "likely") for member in found if member[0] == "s"]
+            return targets, "" if targets else f"{value[1]}.{name}"
         what = (*value, name, calling) if value[0] in {"s", "m", "p", "u", "i"} else None
         if what is not None and what in self._answers:
             return self._answers[what]
@@ -385,7 +391,7 @@ class Linker:
             found += [Target(v[1], v[2], confidence) for v in symbols if v[0] == "s"]
         elif value[0] in {"i", "s", "u"}:
             ancestors = self._ancestors(value)
-            asked = f"{name}()" if calling and value[0] == "i" and self.world.view(value[1]).rules.fields_apart else name
+            asked = f"{name}()" if calling and value[0] != "u" and self.world.view(value[1]).rules.fields_apart else name
             for ancestor in ancestors:
                 if ancestor[0] != "s":
                     continue

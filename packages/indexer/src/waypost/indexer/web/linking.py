@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from waypost.indexer.web.found import frameworks
+from waypost.indexer.web.noted import HANDED
+from waypost.indexer.web.part import NO, Framework
+from waypost.indexer.web.paths import pattern, whole
+from waypost.indexer.web.requests import gather
+from waypost.indexer.web.weaving import Route, Weaving, place_of
+
 if TYPE_CHECKING:
-    from waypost.indexer.facts import Body
+    from collections.abc import Iterator
+
+    from waypost.indexer.facts import Body, Reference, RouteFact
     from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.world import World
+    from waypost.indexer.web.origins import Place
 
 
 class LinkedRoute(NamedTuple):
@@ -42,6 +52,75 @@ class LinkedWeb(NamedTuple):
     requests: list[LinkedRequest]
 
 
-def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb:  # noqa: ARG001 - under construction
+def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb:
     """Return the routes and requests of the files that have any."""
-    return LinkedWeb([], [])
+    weaving = Weaving(linker)
+    facts = [(file, fact) for file in sorted(bodies, key=lambda file: world.files[file][0]) for fact in bodies[file].routes]
+    for file, fact in facts:
+        _hand(file, fact, weaving)
+    told: set[tuple[int, int]] = set()
+    for file, fact in facts:
+        if fact.name != HANDED:
+            told |= {(file, fact.start)} if _link(file, fact, weaving) else set()
+    routes = _rows(world, weaving)
+    return LinkedWeb(routes, gather(weaving, bodies, routes, told))
+
+
+def _hand(file: int, fact: RouteFact, weaving: Weaving) -> None:
+    """Note what a call hands to functions that declare routes."""
+    place = place_of(weaving.view(file), fact)
+    for name in fact.framework.split():
+        frameworks()[name].hands(fact, place, weaving)
+    if fact.name == HANDED:
+        _hand_arguments(fact, place, weaving)
+
+
+def _hand_arguments(fact: RouteFact, place: Place, weaving: Weaving) -> None:
+    linker = weaving.origins.linker(place.view)
+    item = _as_reference(fact)
+    for value in weaving.origins.values(place, fact.expr):
+        target = linker.callable(value)
+        if target is not None:
+            for name, argument in linker.arguments(weaving.view(target[0]), target[1], value, item):
+                weaving.hand(target, name, place, argument)
+
+
+def _as_reference(fact: RouteFact) -> Reference:
+    from waypost.indexer.facts import Reference  # noqa: PLC0415 - only asked for here
+
+    return Reference("call", fact.name, fact.line, fact.start, fact.owner, fact.expr, fact.args)
+
+
+def _link(file: int, fact: RouteFact, weaving: Weaving) -> bool:
+    """Link a fact as one of the framework that claims it most; return whether one does."""
+    place = place_of(weaving.view(file), fact)
+    best: tuple[int, Framework | None] = (NO, None)
+    for name in fact.framework.split():
+        framework = frameworks()[name]
+        claim = framework.claims(fact, place, weaving)
+        if claim > best[0]:
+            best = (claim, framework)
+    if best[1] is not None:
+        best[1].link(fact, place, weaving)
+    return best[1] is not None
+
+
+def _rows(world: World, weaving: Weaving) -> list[LinkedRoute]:
+    rows = {row: order for route in weaving.routes for row, order in _rows_of(world, weaving, route)}
+    return sorted(rows, key=lambda row: rows[row])
+
+
+def _rows_of(world: World, weaving: Weaving, route: Route) -> Iterator[tuple[LinkedRoute, tuple[object, ...]]]:
+    for number, path in enumerate(weaving.full(route)):
+        for method in route.methods:
+            row = LinkedRoute(
+                route.file,
+                route.line,
+                method,
+                whole(path),
+                pattern(path),
+                route.handler.name,
+                route.handler.symbol,
+                route.framework.name,
+            )
+            yield row, (world.files[route.file][0], route.line, route.start, number, route.methods.index(method))

@@ -32,7 +32,7 @@ class PythonReader(Reader):
         "boolean_operator": EITHER,
         "named_expression": Form("inner", "value"),
         "string": Form("string"),
-        "concatenated_string": Form("literal", "str"),
+        "concatenated_string": Form("method", "concatenated"),
         "integer": Form("literal", "int"),
         "float": Form("literal", "float"),
         "true": Form("literal", "bool"),
@@ -48,6 +48,7 @@ class PythonReader(Reader):
         "set_comprehension": Form("method", "comprehension"),
         "generator_expression": Form("method", "comprehension"),
         "binary_operator": Form("method", "binary"),
+        "list_splat": Form("method", "splat"),
         "type": INNER,
     }
     type_forms: ClassVar[dict[str, Form]] = {
@@ -229,10 +230,23 @@ class PythonReader(Reader):
         left = node.child_by_field_name("left")
         if left is None:
             return
-        value = None if node.type == "augmented_assignment" else self.expr(right)
+        if right is not None and left.type == "identifier" and right.end_byte - right.start_byte > _SHORT:
+            self.assigned.append((node.start_byte, node.end_byte, self.text(left)))
+        if node.type == "augmented_assignment":
+            self._extend(left, right, node)
+            value = None
+        else:
+            value = self.expr(right)
         if right is not None and right.type == "assignment":  # a = b = c
             value = self.expr(self._last_right(right))
         self._assign(left, node, self.type(type_node), value)
+
+    def _extend(self, left: Node, right: Node | None, node: Node) -> None:
+        """`items += [a, b]`, at the top level also `items += others`: the name stands for these too."""
+        if right is None or left.type != "identifier":
+            return
+        if right.type in _LISTS or (right.type in _READ and self.owner_at(node.start_byte) < 0):
+            self._add_item(left, node, self.expr(right))
 
     def _last_right(self, node: Node) -> Node | None:
         right = node.child_by_field_name("right")
@@ -543,9 +557,9 @@ class PythonReader(Reader):
         elif first.type == "string" and name in {"import_module", "__import__"}:
             self.bring(node, self.string(first), kind="dynamic")
         elif name in _PUTTING and callee.type == "attribute":
-            self._note_put(node, callee, arguments.named_children[-1])
+            self._note_put(name, node, callee, arguments.named_children[-1])
 
-    def _note_put(self, node: Node, callee: Node, last: Node) -> None:
+    def _note_put(self, name: str, node: Node, callee: Node, last: Node) -> None:
         """`handlers.append(f)`, `table.setdefault(key, []).append(f)`."""
         target = callee.child_by_field_name("object")
         if target is not None and target.type == "call":
@@ -555,7 +569,11 @@ class PythonReader(Reader):
             target = inner.child_by_field_name("object")
         if target is not None and target.type == "subscript":
             target = target.child_by_field_name("value")
-        if target is not None and last.type in {"identifier", "attribute", "lambda", "call"}:
+        if target is not None and target.type == "identifier":
+            self.assigned.append((node.start_byte, node.end_byte, self.text(target)))
+        if target is not None and name == "extend":
+            self._add_item(target, node, self.expr(last))
+        elif target is not None and last.type in {"identifier", "attribute", "lambda", "call"}:
             self._add_item(target, node, ["[]", [self.expr(last)]])
 
     def on_environ(self, node: Node) -> None:
@@ -590,8 +608,45 @@ class PythonReader(Reader):
         return ["[]", [self.expr(node.child_by_field_name("body"), depth)]]
 
     def binary(self, node: Node, depth: int) -> Expr:
-        """`a / b` and its kin: the type of the left side, as a guess that only path objects need."""
-        return None
+        """`a + b` of texts or sequences; `text % a`."""
+        operator, left = node.child_by_field_name("operator"), node.child_by_field_name("left")
+        kind = operator.type if operator is not None else ""
+        if left is None or left.type in _NUMBERS:
+            return None
+        if kind == "%":
+            return ["%", self.expr(left, depth)] if left.type in _TEXTS else None
+        right = node.child_by_field_name("right")
+        if kind != "+" or right is None or right.type in _NUMBERS:
+            return None
+        first = self.expr(left, depth)
+        joins = isinstance(first, list) and first and first[0] == "+" and left.type == "binary_operator"
+        return [*(first if joins else ["+", first]), self.expr(right, depth)]
+
+    def concatenated(self, node: Node, depth: int) -> Expr:
+        """`"a" "b"`: the text of its parts."""
+        parts = [self.expr(child, depth) for child in node.named_children if child.type == "string"]
+        if all(isinstance(part, list) and part[0] == "'" for part in parts):
+            return ["'", "".join(part[1] for part in parts)]
+        return ["+", *parts]
+
+    def splat(self, node: Node, depth: int) -> Expr:
+        """`*a` in a sequence: its elements."""
+        inner = self.expr(self.child(node, ""), depth)
+        return ["[", inner, None] if inner is not None else None
+
+    def as_string(self, node: Node, form: Form, depth: int) -> Expr:
+        """A string; one that is put together is the text of its parts."""
+        if b"f" not in self.data[node.start_byte : node.start_byte + 2].lower():
+            return ["'", self.string(node)]
+        parts: list[Expr] = []
+        for child in node.named_children[:_MOST_PARTS]:
+            if child.type == "string_content":
+                parts.append(["'", self.text(child)[:_MOST_TEXT]])
+            elif child.type == "interpolation":
+                parts.append(self.expr(self.child(child, "expression"), depth))
+        if all(isinstance(part, list) and part[0] == "'" for part in parts):
+            return ["'", "".join(part[1] for part in parts)]
+        return ["+", *parts]
 
     def generic(self, node: Node, depth: int) -> Expr:
         """`list[T]` in a type."""
@@ -673,9 +728,16 @@ _ENUMS = frozenset({"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "TextChoice
 _PARAMETERS = frozenset(
     {"typed_parameter", "default_parameter", "typed_default_parameter", "list_splat_pattern", "dictionary_splat_pattern"}
 )
+_SHORT = 4
+_NUMBERS = frozenset({"integer", "float"})
+_TEXTS = frozenset({"string", "concatenated_string"})
+_LISTS = frozenset({"list", "tuple", "list_comprehension", "binary_operator"})
+_READ = frozenset({"identifier", "attribute", "call"})
+_MOST_PARTS = 40
+_MOST_TEXT = 300
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "tuple", "list"})
 _ENVIRONMENT = frozenset({"os.getenv", "os.environ.get", "getenv", "environ.get", "os.environ.setdefault", "os.environ.pop"})
-_PUTTING = frozenset({"append", "add", "insert", "appendleft"})
+_PUTTING = frozenset({"append", "add", "insert", "appendleft", "extend"})
 _NOTED_CALLS = _PUTTING | {"getenv", "get", "setdefault", "pop", "import_module", "__import__"}
 _DECORATOR_FLAGS = {
     "staticmethod": "static",

@@ -1,0 +1,180 @@
+"""Finding the route that answers a request, by method and path."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from waypost.indexer.web.exprs import HOLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from waypost.indexer.web.linking import LinkedRoute
+
+_MOST_PREFIXES = 40
+_MOST_PREFIX = 3
+_CATCHING = re.compile(
+    r"(<path:[^>]*>|:path\}|\[\.\.\.[^\]]*\]\]?|\{[^{}]*:\s*\.[*+][^{}]*\}|\{\*+[^{}]*\}|\{[^{}]*(\.\.\.|\*)\}|\*\w*|\(\.\*\)[^/]*)/?$"
+)
+_OPTIONAL = re.compile(r"(\[\[\.\.\.[^\]]*\]\]|:\w+(?:\([^()]*\))?[?*]|\{[^{}/]*\?\})/?$")
+
+
+class Match(NamedTuple):
+    """A route that may answer: the fewer guesses and the more literal parts the better."""
+
+    route: int
+    guesses: int
+    literal: int
+    open: int
+    """Parts that a parameter stands for."""
+
+
+class Branch:
+    """Routes whose paths begin alike."""
+
+    __slots__ = ("exact", "here", "mixed", "rest", "wild")
+
+    def __init__(self) -> None:
+        self.exact: dict[str, Branch] = {}
+        self.mixed: list[tuple[re.Pattern[str], Branch]] = []
+        self.wild: Branch | None = None
+        self.here: list[int] = []
+        self.rest: list[int] = []
+        """Routes that answer whatever comes after."""
+
+
+class Matcher:
+    """Finds routes by the requests that they answer."""
+
+    def __init__(self, routes: list[LinkedRoute], paths: list[str]) -> None:
+        self._routes = routes
+        self._files = paths
+        self._root = Branch()
+        self._mixed: dict[tuple[int, str], Branch] = {}
+        self._leading: dict[str, None] = {}
+        for number, route in enumerate(routes):
+            self._add(number, route)
+
+    def _add(self, number: int, route: LinkedRoute) -> None:
+        branch = self._root
+        parts = segments(route.pattern)
+        catching = _CATCHING.search(route.path.rstrip("$")) is not None
+        optional = _OPTIONAL.search(route.path) is not None
+        for at, part in enumerate(parts):
+            if at == len(parts) - 1 and (catching or optional):
+                if catching:
+                    branch.rest.append(number)
+                if optional or part == "**":
+                    branch.here.append(number)
+                if catching:
+                    return
+            branch = self._below(branch, part)
+        branch.here.append(number)
+        self._note_leading(parts)
+
+    def _note_leading(self, parts: list[str]) -> None:
+        for length in range(1, min(_MOST_PREFIX, len(parts) - 1) + 1):
+            if "*" in parts[length - 1]:
+                return
+            if len(self._leading) < _MOST_PREFIXES:
+                self._leading.setdefault("/" + "/".join(parts[:length]))
+
+    def _below(self, branch: Branch, part: str) -> Branch:
+        if part.strip("*") == "":
+            branch.wild = branch.wild or Branch()
+            return branch.wild
+        if "*" not in part:
+            return branch.exact.setdefault(part, Branch())
+        found = self._mixed.get((id(branch), part))
+        if found is None:
+            found = self._mixed[id(branch), part] = Branch()
+            branch.mixed.append((re.compile(re.escape(part).replace(r"\*", "[^/]+")), found))
+        return found
+
+    # -- asking
+
+    def find(self, method: str, path: str, host: str, file: str) -> int | None:
+        """Return the route that answers a request; one whose start is not known may lie below any prefix."""
+        if not path.startswith(HOLE):
+            return self._best(method, path, host, file)
+        path = path.lstrip(HOLE)
+        if not path.startswith("/"):
+            return None
+        found = self._best(method, path, host, file)
+        if found is not None or not _literal(path):
+            return found
+        below = {self._best(method, prefix + path, host, file) for prefix in self._leading} - {None}
+        return below.pop() if len(below) == 1 else None
+
+    def _best(self, method: str, path: str, host: str, file: str) -> int | None:
+        found = [match for match in self._walk(self._root, segments(path), 0, 0, 0) if self._fits(method, match)]
+        if not found:
+            return None
+        least = min(match.guesses for match in found)
+        if least:
+            found = [match for match in found if match.guesses == least and match.literal]
+            if len({self._routes[match.route].pattern for match in found}) != 1:
+                return None
+        return min(found, key=lambda match: self._rank(match, method, host, file)).route
+
+    def _fits(self, method: str, match: Match) -> bool:
+        own = self._routes[match.route].method
+        if match.open and not match.literal:
+            return False
+        return own in {method, "ANY"} or not method or (method == "HEAD" and own == "GET")
+
+    def _rank(self, match: Match, method: str, host: str, file: str) -> tuple[object, ...]:
+        route = self._routes[match.route]
+        served = self._files[match.route]
+        name = host.partition(":")[0].partition(".")[0]
+        at_host = bool(name) and name in re.split(r"[/._-]", served)
+        wanted = method or "GET"
+        return match.guesses, -match.literal, match.open, not at_host, route.method != wanted, -_common(file, served), match.route
+
+    def _walk(self, branch: Branch, parts: list[str], guesses: int, literal: int, wild: int) -> Iterator[Match]:
+        if not parts:
+            yield from (Match(number, guesses, literal, wild) for number in branch.here)
+            return
+        yield from (Match(number, guesses, literal, wild + 2) for number in branch.rest)
+        first, rest = parts[0], parts[1:]
+        if HOLE not in first:
+            if first in branch.exact:
+                yield from self._walk(branch.exact[first], rest, guesses, literal + 1, wild)
+            for regex, below in branch.mixed:
+                if regex.fullmatch(first):
+                    yield from self._walk(below, rest, guesses, literal, wild + 1)
+        else:
+            like = re.compile(re.escape(first).replace(re.escape(HOLE), "[^/]*"))
+            for regex, below in branch.mixed:
+                if like.fullmatch(regex.pattern.replace("[^/]+", "x").replace("\\", "")):
+                    yield from self._walk(below, rest, guesses, literal, wild + 1)
+            for part, below in branch.exact.items():
+                if like.fullmatch(part):
+                    yield from self._walk(below, rest, guesses + 1, literal, wild)
+        if branch.wild is not None:
+            yield from self._walk(branch.wild, rest, guesses, literal, wild + 1)
+
+
+def segments(path: str) -> list[str]:
+    """Return the parts of a path."""
+    return [part for part in path.split("/") if part]
+
+
+def _literal(path: str) -> bool:
+    return any(HOLE not in part for part in segments(path))
+
+
+def _common(one: str, other: str) -> int:
+    """Return how many folders two paths share."""
+    shared = 0
+    for first, second in zip(one.split("/")[:-1], other.split("/")[:-1], strict=False):
+        if first != second:
+            break
+        shared += 1
+    return shared
+
+
+def best(found: Iterable[int | None]) -> int | None:
+    """Return the first route that was found."""
+    return next((route for route in found if route is not None), None)

@@ -1,0 +1,187 @@
+"""What is noted of one file while it is read: the calls and declarations that may have to do with routes and requests."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+
+from waypost.indexer.facts import HttpFact, RouteFact
+from waypost.indexer.web.exprs import form, last_name, receiver
+from waypost.indexer.web.found import clients, frameworks
+from waypost.indexer.web.part import Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from waypost.indexer.facts import Expr, FileFacts, Import, Reference, Symbol
+    from waypost.indexer.web.part import Client
+
+HANDED = "()"
+"""Name of the fact of a call that hands a router on."""
+_DECORATED = frozenset({"function", "method", "class", "interface", "variable", "constant"})
+
+
+class Noted:
+    """One file that is being read."""
+
+    def __init__(self, facts: FileFacts, path: str, language: str) -> None:
+        self.facts = facts
+        self.path = path
+        self.language = language
+        self.symbols = facts.outline.symbols
+
+    @cached_property
+    def modules(self) -> frozenset[str]:
+        """The modules that the file imports, as they are written."""
+        return frozenset(item.module for item in self.facts.outline.imports)
+
+    def brings(self, packages: Iterable[str]) -> bool:
+        """Whether the file imports one of some packages, or something of it."""
+        return any(
+            module.startswith(package) and module[len(package) : len(package) + 1] in {"", ".", "/", ":"}
+            for package in packages
+            for module in self.modules
+        )
+
+    @property
+    def imports(self) -> list[Import]:
+        """The file's imports."""
+        return self.facts.outline.imports
+
+    def decorated(self, call: Reference) -> int:
+        """Return the declaration that a call stands before as a decorator, -1 where it is none."""
+        marks = self.facts.decorating
+        if marks and call.start not in marks:
+            return -1
+        places = self._declarations.get(call.owner, [])
+        number = bisect_right(places, (call.start, len(self.symbols)))
+        if number:
+            index = places[number - 1][1]
+            symbol = self.symbols[index]
+            if symbol.end > call.start and (symbol.line > call.line or (marks and symbol.line == call.line)):
+                return index
+        return places[number][1] if marks and number < len(places) else -1
+
+    @cached_property
+    def _declarations(self) -> dict[int, list[tuple[int, int]]]:
+        """Declarations that may be decorated by the symbol around them: first byte and index, in the order of the text."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for index, symbol in enumerate(self.symbols):
+            if symbol.kind in _DECORATED:
+                found.setdefault(symbol.parent, []).append((symbol.start, index))
+        for places in found.values():
+            places.sort()
+        return found
+
+    def fact(self, framework: str, call: Reference, symbol: int = -1) -> RouteFact:
+        """Return a call as a fact."""
+        return RouteFact(
+            framework, call.name, call.line, call.start, call.end, call.owner, call.expr, call.args, symbol
+        )
+
+    def about(self, framework: str, name: str, index: int, **values: object) -> RouteFact:
+        """Return a fact about a declaration."""
+        symbol: Symbol = self.symbols[index]
+        return RouteFact(
+            framework, name, symbol.line, symbol.start, symbol.end, symbol.parent, symbol=index, **values  # type: ignore[arg-type]
+        )
+
+
+def note(facts: FileFacts, path: str, language: str) -> None:
+    """Add to a file's facts what may declare routes or make requests."""
+    served, asked, customary, declaring = _tables(language)
+    if not (served or asked or declaring):
+        return
+    noted = Noted(facts, path, language)
+    body = facts.body
+    routers = customary | _made(noted, language)
+    for call in body.references:
+        if not call.args or call.kind not in {"call", "decorator"}:
+            continue
+        name = call.name
+        takers = [part.name for part in served.get(name, ()) if part.takes(call, noted)]
+        if takers:
+            body.routes.append(noted.fact(" ".join(takers), call, noted.decorated(call)))
+        elif any(_is_router(argument, routers) for argument in call.args):
+            body.routes.append(_handed(noted, call))
+        askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
+        if askers:
+            body.http.append(
+                HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, call.args)
+            )
+    for part in declaring:
+        body.routes.extend(part.declared(noted))
+    if body.routes:
+        _nest(noted)
+
+
+def _handed(noted: Noted, call: Reference) -> RouteFact:
+    fact = noted.fact("", call)
+    fact.name = HANDED
+    return fact
+
+
+def _is_router(argument: Expr, routers: frozenset[str]) -> bool:
+    value = argument[2] if form(argument) == "=" else argument
+    return last_name(value) in routers and (isinstance(value, str) or isinstance(receiver(value), str))
+
+
+def _made(noted: Noted, language: str) -> frozenset[str]:
+    """Return the names that the file sets to a router."""
+    made = _creators(language)
+    if not made:
+        return frozenset()
+    outline = noted.facts.outline
+    found = [item.name for item in outline.symbols if _makes(item.value, made)]
+    found += [item.name for item in outline.bindings if _makes(item.value, made)]
+    return frozenset(found)
+
+
+def _makes(value: Expr, creators: frozenset[str]) -> bool:
+    return form(value) in {"(", "new"} and last_name(value[1]) in creators
+
+
+@cache
+def _creators(language: str) -> frozenset[str]:
+    return frozenset(name for part in frameworks().values() if language in part.languages for name in part.creators)
+
+
+@cache
+def _tables(
+    language: str,
+) -> tuple[dict[str, list[Framework]], dict[str, list[Client]], frozenset[str], list[Framework]]:
+    """Return who is interested in which called name, the customary names of routers, and who looks at declarations."""
+    served: dict[str, list[Framework]] = {}
+    asked: dict[str, list[Client]] = {}
+    own = [part for part in frameworks().values() if language in part.languages]
+    for part in own:
+        for name in part.calls:
+            served.setdefault(name, []).append(part)
+    for client in clients().values():
+        if language in client.languages:
+            for name in client.calls:
+                asked.setdefault(name, []).append(client)
+    customary = frozenset(name for part in own for name in part.customary)
+    declaring = [part for part in own if type(part).declared is not Framework.declared]
+    return served, asked, customary, declaring
+
+
+def _nest(noted: Noted) -> None:
+    """Tell facts that stand in lists which list it is: that of another call, of a variable."""
+    nesting = {name for name, part in frameworks().items() if part.nests}
+    facts = [fact for fact in noted.facts.body.routes if nesting.intersection(fact.framework.split())]
+    if not facts:
+        return
+    facts.sort(key=lambda fact: (fact.start, -fact.end))
+    assigned = sorted(noted.facts.assigned)
+    stack: list[RouteFact] = []
+    for fact in facts:
+        while stack and stack[-1].end <= fact.start:
+            stack.pop()
+        inner = [(first, name) for first, last, name in assigned if first <= fact.start < last]
+        if stack and not (inner and inner[-1][0] > stack[-1].start):
+            fact.around = ["(", stack[-1].start]
+        elif inner:
+            fact.around = inner[-1][1]
+        stack.append(fact)
