@@ -16,6 +16,7 @@
 (receive_statement) @receive
 (type_switch_statement) @type_switch
 (assignment_statement) @assign_again
+(return_statement (expression_list)) @returned
 (call_expression) @call
 (type_conversion_expression) @conversion
 (composite_literal) @composite

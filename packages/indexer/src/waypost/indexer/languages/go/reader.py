@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.go.bindings import BindingReader
 from waypost.indexer.languages.go.builtins import NEVER_OWN, PREDECLARED
+from waypost.indexer.reading.reader import either
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -220,6 +221,18 @@ class GoReader(BindingReader):
             symbol = self.outline.symbols[scope.symbol]
             symbol.bases = [*symbol.bases, type_]
             self._inherit(node)
+
+    def on_returned(self, node: Node) -> None:
+        """What a function gives, in files that have to do with routes or requests."""
+        if not self.uses_web:
+            return
+        function = self.function_of(self.owner_at(node.start_byte))
+        values = node.named_children[0].named_children
+        value = self.expr(values[0]) if values else None
+        if function >= 0 and value is not None:
+            symbol = self.outline.symbols[function]
+            found = ["at", node.start_byte, value]
+            symbol.value = found if symbol.value is None else either([symbol.value, found])
 
     # -- references
 
