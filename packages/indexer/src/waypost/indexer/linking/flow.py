@@ -67,6 +67,8 @@ def reaching(items: list[Definer], end: int, start: int, *, block_scope: bool) -
         start: the place itself.
         block_scope: a local name holds in its block only.
     """
+    if any(_narrows(item) for item in items):
+        items = [item for item in items if not _narrows(item) or item.start <= start < item.until]
     if len(items) == 1:
         item = items[0]
         binding = item.binding
@@ -91,6 +93,11 @@ _SCOPED = frozenset({"local", "loop", "with", "except"})
 def _in_sight(item: Definer, start: int) -> bool:
     binding = item.binding
     return binding is None or binding.kind not in _SCOPED or binding.start <= start < binding.until
+
+
+def _narrows(item: Definer) -> bool:
+    """Whether a binding only tells more of a value where a test has passed: nothing is assigned."""
+    return item.binding is not None and item.binding.kind == "narrow"
 
 
 def _adds(item: Definer) -> bool:

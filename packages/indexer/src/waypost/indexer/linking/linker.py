@@ -8,7 +8,7 @@ from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
 from waypost.indexer.linking.flow import definers, reaching
 from waypost.indexer.linking.passing import Flow, Passing, event_of
-from waypost.indexer.linking.view import END, TYPES, View
+from waypost.indexer.linking.view import END, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -29,6 +29,8 @@ class Rules:
     """A module written inside a file does not see the names around it."""
     fields_apart: ClassVar[bool] = False
     """A field and a method of a type may have one name."""
+    extends: ClassVar[bool] = False
+    """Types of the language and of other libraries may get further members."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}
@@ -39,6 +41,8 @@ class Rules:
     """Generic types whose value is that of their argument (`Optional[T]`)."""
     common: ClassVar[frozenset[str]] = frozenset()
     """Method names so common that a unique candidate says nothing."""
+    iterates_values: ClassVar[bool] = False
+    """A loop over a mapping is one over its values."""
     asks_importers: ClassVar[bool] = False
     """What a name is may depend on the files that import the file: `world.ask("importers", "name.sh")`."""
 
@@ -126,6 +130,10 @@ class Rules:
 
     def further_bases(self, evaluator: Evaluator, view: View, index: int) -> list[Value]:  # noqa: ARG002 - for overriding
         """Return types that a type is derived from by what is said elsewhere (`impl Trait for Type`)."""
+        return []
+
+    def extension(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return a member that the project gives to a value of the language or of another library."""
         return []
 
     def any_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding

@@ -116,7 +116,7 @@ class View:
 
     def type_around(self, owner: int) -> int:
         """Return the innermost type at or around a symbol, -1 where there is none."""
-        while owner >= 0 and self.symbols[owner].kind not in TYPES:
+        while owner >= 0 and not has_members(self.symbols[owner]):
             owner = self.symbols[owner].parent
         return owner
 
@@ -129,6 +129,11 @@ class View:
     def symbol(self, index: int) -> Symbol:
         """Return a symbol by its index."""
         return self.symbols[index]
+
+
+def has_members(symbol: Symbol) -> bool:
+    """Whether a declaration has members: a type, or what its reader says is like one (a Ruby module)."""
+    return symbol.kind in TYPES or "typelike" in symbol.flags
 
 
 def names(type_: Expr) -> list[str]:
