@@ -54,7 +54,7 @@ def _fork_server() -> Iterator[subprocess.Popen[str]]:
 def call(_fork_server: subprocess.Popen[str]) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Run the command in a folder: what it printed, after its exit code was checked.
 
-    A process of its own, forked from one that has imported all; `command` makes the line of one that starts from nothing.
+    A process of its own, forked from one that has imported all; `command` makes lines that start from nothing.
     """
 
     def run(root: Path, *args: str, code: int = 0, stdin: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
