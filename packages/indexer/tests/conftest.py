@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from textwrap import dedent
 
 import pytest
@@ -11,6 +12,8 @@ from waypost.indexer.facts import FileFacts, Outline, Symbol
 from waypost.indexer.languages import language, suffixes
 from waypost.indexer.linking.linker import Linked, Linker
 from waypost.indexer.linking.world import World
+from waypost.indexer.web.linking import LinkedWeb, link_web
+from waypost.indexer.web.noted import note
 
 Row = tuple[str, int, str, str | None, str]
 """Source, line, name, target (None where unresolved), confidence."""
@@ -27,7 +30,8 @@ class Tree:
         for number, (path, text) in enumerate(sources):
             name = _language_of(path)
             found = language(name)
-            self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
+            facts = self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
+            note(facts, path, name)
             self.rows.append((number, path, name))
         self.world = World(self, self.rows)
         self.handed: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
@@ -120,6 +124,27 @@ class Tree:
             (row.line, self.world.files[row.target][0] if row.target is not None else None, row.external)
             for row in linked.imports
         ]
+
+    @cached_property
+    def web(self) -> LinkedWeb:
+        bodies = {number: facts.body for number, facts in self.facts.items()}
+        return link_web(self.world, Linker(self.world), bodies)
+
+    def routes(self) -> set[tuple[str, str, str]]:
+        """Return method, path and handler of each route."""
+        return {(row.method, row.path, row.handler) for row in self.web.routes}
+
+    def requests(self) -> set[tuple[str, int, str, str | None]]:
+        """Return file, line and path of each request, with the path of the route that answers it."""
+        return {
+            (
+                self.world.files[row.file][0],
+                row.line,
+                f"{row.method} {row.path}",
+                self.web.routes[row.route].path if row.route is not None else None,
+            )
+            for row in self.web.requests
+        }
 
 
 def last_name(owner: object) -> str:

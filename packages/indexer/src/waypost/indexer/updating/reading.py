@@ -12,6 +12,7 @@ from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, descri
 from waypost.indexer.store.numbers import MOST
 from waypost.indexer.store.packing import pack
 from waypost.indexer.updating.shapes import ReadFile, SymbolRow
+from waypost.indexer.web.noted import note
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,6 +61,7 @@ def _plain(found: FoundFile, source: Source, state: str) -> ReadFile:
 def _source_file(found: FoundFile, source: Source) -> ReadFile:
     spoken = language(found.language)
     facts = spoken.reader(spoken, found.path, source.data).read()
+    note(facts, found.path, found.language)
     outline, body = facts.outline, facts.body
     if len(outline.symbols) > MOST:
         del outline.symbols[MOST:]

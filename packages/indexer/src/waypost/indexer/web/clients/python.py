@@ -68,7 +68,7 @@ class Aiohttp(PythonClient):
 class TestClient(PythonClient):
     """The clients by which tests ask an application, whoever makes them."""
 
-    name: ClassVar[str] = "test client"
+    name: ClassVar[str] = "test-client"
     packages: ClassVar[tuple[str, ...]] = (
         "fastapi.testclient", "starlette.testclient", "fastapi.FastAPI().test_client", "flask.Flask().test_client", "flask.testing",
         "flask.test_client", "django.test", "rest_framework.test", "pytest_django", "async_asgi_testclient", "webtest",
