@@ -221,8 +221,8 @@ def _of_container(
     """Return what a method of a container gives, None where none is one."""
     view, owner, start = place
     values = evaluator.value(*place, target)
-    containers = [value for value in values if value[0] in _CONTAINERS]
-    if not containers or any(value[0] == "v" and value[4][0] == "{" and _has(value, name) for value in containers):
+    containers = [value for value in values if value[0] in _CONTAINERS and not _is_object(value)]
+    if not containers:
         return None
     if name in _SAME:
         return containers
@@ -240,8 +240,9 @@ def _of_container(
     return [("v", view.file, owner, start, ["[]", [["[", given, None] if name == "flatMap" else given]])]
 
 
-def _has(value: Value, name: str) -> bool:
-    return any(pair[0] == ["'", name] for pair in value[4][1])
+def _is_object(value: Value) -> bool:
+    """Whether a literal is an object, not a sequence or map."""
+    return value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map"
 
 
 def _then(
@@ -252,29 +253,3 @@ def _then(
     if first is None:
         return []
     return evaluator.value(*place, ["(", first, []])
-
-
-# -- members of literals
-
-
-def literal_member(evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:
-    """Return a member of an object literal: its own, else one of what is spread into it; of a stated type that type's."""
-    _, file, owner, start, expr, *stated = value
-    view = evaluator.view(file)
-    found: list[Value] = []
-    for key, part in reversed(expr[1]):
-        if key == ["'", name]:
-            found = evaluator.value(view, owner, start, part)
-            break
-    else:
-        for key, part in reversed(expr[1]):
-            if key == ["*"]:
-                found += [
-                    v for inner in evaluator.value(view, owner, start, part) for v in evaluator.member(inner, name)
-                ]
-    if stated and not any(v[0] == "s" for v in found):
-        typed = [
-            v for t in stated[0] for v in (evaluator.member(t, name) if t[0] == "r" else evaluator.item(t, ["'", name]))
-        ]
-        found = typed or found
-    return [v for v in found if v[0] != "x"]

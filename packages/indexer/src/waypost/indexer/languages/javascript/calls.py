@@ -122,9 +122,9 @@ class CallReader(ModuleReader):
         if name in _PASSING:
             self._pass(name, target, given)
         elif name == "set" and len(given) == 2:  # noqa: PLR2004 - key and value
-            self.put(target, node, self.expr(given[0]), self.expr(given[1]))
+            self.put(target, node, ["{", [[self.expr(given[0]), self.expr(given[1])]], "Map"])
         elif name in {"push", "add", "unshift"} and given:
-            self.put(target, node, None, self.expr(given[0]))
+            self.put(target, node, ["[]", [self.expr(given[0])]])
         elif name in {"inherits", "setPrototypeOf", "assign"} and len(given) > 1:
             self._derive(name, given, node)
         elif name in _OPTIONS:

@@ -194,22 +194,6 @@ class JavaScriptEvaluator(ModuleEvaluator):
         index = _by_start(view).get(expr[1])
         return [("s", view.file, index)] if index is not None else []
 
-    def _literal_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
-        """Return an element of a literal; what is spread into it has its elements there too."""
-        expr = value[4]
-        if expr[0] != "{" or len(value) > 5:  # noqa: PLR2004 - a literal of a stated type
-            return super()._literal_item(value, key, iterating=iterating)
-        view, owner, start = self.view(value[1]), value[2], value[3]
-        if isinstance(key, list) and key[0] == "'":
-            same = [pair[1] for pair in expr[1] if pair[0] == key]
-            if same:
-                return [v for part in same for v in self.value(view, owner, start, part)]
-        found: list[Value] = []
-        for name, part in expr[1]:
-            values = self.value(view, owner, start, part)
-            found += [v for inner in values for v in self.item(inner, key)] if name == ["*"] else values
-        return found
-
     # -- members
 
     def member(self, value: Value, name: str) -> list[Value]:

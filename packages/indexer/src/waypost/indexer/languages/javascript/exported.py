@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.indexer.languages.javascript.literals import LiteralEvaluator
 from waypost.indexer.languages.javascript.members import WHOLE
-from waypost.indexer.languages.javascript.typed import TypedEvaluator
 from waypost.indexer.linking.flow import definers, reaching
 from waypost.indexer.linking.view import END
 
@@ -19,7 +19,7 @@ _NONE: frozenset[tuple[int, str]] = frozenset()
 Symbols = list[tuple[int, int]]
 
 
-class ModuleEvaluator(TypedEvaluator):
+class ModuleEvaluator(LiteralEvaluator):
     """Evaluates what modules give away."""
 
     def _module_member(self, file: int, name: str) -> list[Value]:

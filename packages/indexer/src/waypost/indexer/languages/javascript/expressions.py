@@ -163,10 +163,10 @@ class ExpressionReader(Reader):
             return ["as", ["<", type_, [self.type(child, depth) for child in types.named_children]]]
         first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
         if first is not None and first.type == "array" and type_ == "Map":
-            return ["{", [self._entry(child, depth) for child in first.named_children[:_MOST_ITEMS]]]
+            return ["{", [self._entry(child, depth) for child in first.named_children[:_MOST_ITEMS]], "Map"]
         if first is not None and type_ == "Set":
             return self.expr(first, depth)
-        return ["{", []] if type_ in {"Map", "WeakMap"} else ["[]", []]
+        return ["{", [], "Map"] if type_ in {"Map", "WeakMap"} else ["[]", []]
 
     def _entry(self, node: Node, depth: int) -> Expr:
         parts = node.named_children if node.type == "array" else []

@@ -71,6 +71,18 @@ class JavaScriptLinker(Linker):
                 return found
         return super().members(value, name, confidence, calling=calling)
 
+    def _only_candidate(self, view: View, item: Reference, expr: Expr) -> list[Target]:
+        """Return the one method of that name in reach where the receiver is called like its class: `job.cancel()`."""
+        receiver = expr[1][2] if isinstance(expr[1], list) and expr[1] and expr[1][0] == "." else expr[1]
+        if not isinstance(receiver, str) or receiver in {"this", "super"}:
+            return []
+        found = super()._only_candidate(view, item, expr)
+        return [target for target in found if _is_called_like(receiver, self._type_name(target))]
+
+    def _type_name(self, target: Target) -> str:
+        """Return the last name around a method."""
+        return self.world.view(target.file).local(target.symbol).rpartition(".")[0].rpartition(".")[2]
+
     def _module_members(self, file: int, name: str, confidence: Confidence, *, calling: bool) -> list[Target]:
         named = [Target(*place, confidence) for place in self.evaluator.module_symbols(file, name)]
         variables = [target for target in named if self._symbol(target).kind in _VARIABLES]
@@ -117,3 +129,9 @@ class JavaScriptLinker(Linker):
 
     def _import_symbols(self, view: View, item: Import) -> Iterator[tuple[int, int]]:
         yield from self.evaluator.imported_symbols(view, item)
+
+
+def _is_called_like(receiver: str, type_: str) -> bool:
+    """Whether a name is that of a type, or a part of it: `repo` and `UserRepo`, `_service` and `Service`."""
+    one, other = receiver.lstrip("_$#").lower(), type_.lower()
+    return len(one) > 2 and bool(other) and (other.endswith(one) or one.endswith(other))  # noqa: PLR2004 - shorter ones say nothing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.facts import Binding, Expr
+from waypost.indexer.facts import Binding, Expr, Symbol
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
 from waypost.indexer.languages.javascript.variables import VariableReader
 from waypost.indexer.reading.reader import either
@@ -262,7 +262,7 @@ class MemberReader(VariableReader):
                 continue
             kind = symbols[index].kind
             if kind not in self.type_kinds and kind not in self.function_kinds:
-                _extend(symbols[index].value, item)
+                self._extend(symbols[index], item)
             elif item.value[0] != "fn" and not item.path:
                 prefix = "" if kind in self.type_kinds else "this." if item.on_instances else "static."
                 self._bind_attribute(f"{prefix}{item.name}", index, item)
@@ -271,18 +271,21 @@ class MemberReader(VariableReader):
             if index >= 0 and base not in symbols[index].bases:
                 symbols[index].bases = [*symbols[index].bases, base]
 
+    def _extend(self, symbol: Symbol, item: Attribute) -> None:
+        """Add a member to the literal that a variable was set to, or to one within it."""
+        if _literal(symbol.value) is None and item.value[0] == "fn" and not item.path:
+            symbol.value = either([symbol.value, ["{", []]])
+        literal = _literal(symbol.value)
+        for name in item.path:
+            literal = (
+                next((_literal(pair[1]) for pair in literal[1] if pair[0] == ["'", name]), None) if literal else None
+            )
+        if literal is not None:
+            literal[1].append([["'", item.name], item.value])
+
     def _bind_attribute(self, name: str, owner: int, item: Attribute) -> None:
         end = len(self.data) + 1
         self.outline.bindings.append(Binding(name, owner, item.start, end, "attr", value=item.value, scope=item.scope))
-
-
-def _extend(value: Expr, item: Attribute) -> None:
-    """Add a member to the literal that a variable was set to, or to one within it."""
-    literal = _literal(value)
-    for name in item.path:
-        literal = next((_literal(pair[1]) for pair in literal[1] if pair[0] == ["'", name]), None) if literal else None
-    if literal is not None:
-        literal[1].append([["'", item.name], item.value])
 
 
 def _literal(value: Expr) -> Expr:

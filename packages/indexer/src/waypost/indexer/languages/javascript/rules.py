@@ -142,7 +142,7 @@ class JavaScriptRules(Rules):
     def container_member(self, evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:  # type: ignore[override]
         """Return a member of an object literal; of other containers a method that lies outside the project."""
         if value[0] == "v" and value[4][0] == "{":
-            return calling.literal_member(evaluator, value, name)
+            return evaluator.literal_member(value, name)
         return [("x", f"[].{name}")]
 
     def extra_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:  # type: ignore[override]

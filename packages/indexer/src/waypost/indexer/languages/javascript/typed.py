@@ -60,6 +60,8 @@ class TypedEvaluator(Evaluator):
 
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
         """Return the elements of a container, those of a record included."""
+        if value[0] == "s":  # a class or function: what is set on it under that name
+            return self.member(value, key[1]) if key is not None and key[0] == "'" else []
         if value[0] != "r":
             return super().item(value, key, iterating=iterating)
         if key is not None and key[0] == "'":

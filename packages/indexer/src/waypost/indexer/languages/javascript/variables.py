@@ -198,13 +198,12 @@ class VariableReader(FunctionReader):
         target, key = left.child_by_field_name("object"), left.child_by_field_name("index")
         if target is None:
             return
-        self.put(target, node, self.expr(key), self.expr(value))
+        self.put(target, node, ["{", [[self.expr(key), self.expr(value)]]])
 
-    def put(self, target: Node, node: Node, key: Expr, value: Expr) -> None:
-        """Note that a container gets an element."""
-        if value is None:
+    def put(self, target: Node, node: Node, item: Expr) -> None:
+        """Note that a container gets an element, told as a container with nothing else."""
+        if item[1][0] is None or (item[0] == "{" and item[1][0][1] is None):
             return
-        item = ["{", [[key, value]]]
         if target.type == "identifier":
             start = node.start_byte
             name = self.text(target)
