@@ -363,8 +363,7 @@ class CSharpReader(CSharpBodies):
             node.start_byte,
         )
         stop = node.end_byte if end is None else end.end_byte if with_end else end.start_byte
-        text = self.data[start : min(stop, start + 1200)].decode("utf-8", "replace")
-        return re.sub(r"\s+", " ", text).strip().rstrip("{=; ").strip()[:300]
+        return self.one_line(start, stop).rstrip("{=; ").strip()[:300]
 
     def on_attribute(self, node: Node) -> None:
         """An attribute: where its class is in the project, that is used."""

@@ -284,8 +284,7 @@ class JavaReader(JavaExpressions):
         stop = end.start_byte if end is not None else node.end_byte
         if name is not None and end is None:
             stop = name.end_byte
-        text = self.data[start : min(stop, start + 1200)].decode("utf-8", "replace")
-        return re.sub(r"\s+", " ", text).strip().rstrip("{=; ").strip()[:300]
+        return self.one_line(start, stop).rstrip("{=; ").strip()[:300]
 
     def on_annotation(self, node: Node) -> None:
         """An annotation: where its type is in the project, that is used."""

@@ -311,7 +311,8 @@ class KotlinReader(KotlinBodies):
         """A property, or a local variable."""
         owner = self.owner_at(node.start_byte)
         value = self._property_value(node)
-        if owner >= 0 and not self.is_type_symbol(owner):
+        around = node.parent.type if node.parent is not None else ""
+        if (owner >= 0 and not self.is_type_symbol(owner)) or around == "block":
             self.bind_local(node, value)
             return
         words = self.modifiers(node)
@@ -456,8 +457,7 @@ class KotlinReader(KotlinBodies):
             rest = [part for part in first.children if part.type != "annotation"]
             start = rest[0].start_byte if rest else first.end_byte
         stop = end.start_byte if end is not None else node.end_byte
-        text = self.data[start : min(stop, start + 1200)].decode("utf-8", "replace")
-        return re.sub(r"\s+", " ", text).strip().rstrip("{=; ").strip().removesuffix(" by")[:300]
+        return self.one_line(start, stop).rstrip("{=; ").strip().removesuffix(" by")[:300]
 
     def on_annotation(self, node: Node) -> None:
         """An annotation: where its class is in the project, that is used."""

@@ -46,8 +46,8 @@ class KotlinRules(TypedRules):
         """Whether a declaration at the top of a file can be named by another one: private ones can't."""
         return evaluator.view(file).symbols[index].visibility != "private" or (view is not None and view.file == file)
 
-    def import_path(self, evaluator: TypedEvaluator, view: View, item: Import, dotted: str, kind: str) -> Level:  # noqa: ARG002 - see TypedRules
-        """Return what the path of an import means: members of a companion are those of its class."""
+    def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str) -> Level:
+        """Return what a dotted path means: members of a companion are those of its class."""
         return evaluator.path_member(view, dotted.replace(".Companion.", "."), kind)
 
     def import_base(self, view: View, item: Import) -> str:  # noqa: ARG002 - see TypedRules

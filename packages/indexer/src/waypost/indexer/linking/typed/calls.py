@@ -166,8 +166,14 @@ class Calls(Overloads):
                     chosen = self.choose(self.candidates(value, name, "f"), arguments, place)[0]
                     found += [made for member in chosen for made in self.result(member, place, arguments)]
             elif value[0] in {"f", "x"}:
-                found += self.signature(value).result or ([("x", f"{value[1]}()")] if value[0] == "x" else [])
+                found += self.signature(value).result or self._applied(value)
         return found
+
+    def _applied(self, value: Value) -> list[Value]:
+        """Return what calling something outside gives that is no function: an element of a container."""
+        if value[0] != "x":
+            return []
+        return self.part(value, "e") or [("x", f"{value[1]}()")]
 
     # -- type parameters of what is called
 

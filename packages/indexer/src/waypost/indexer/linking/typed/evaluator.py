@@ -294,6 +294,15 @@ class TypedEvaluator(Calls):
                     found += [made for one in level for made in self.result(one, place, [None, None])]
         return found
 
+    def unapplied_value(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what a pattern with a type's name takes apart: an instance of the type, else what it is held against."""
+        declared = [value for value in self.type_expression(*place, expr[1]) if value[0] == "i"]
+        held = self.value(*place, expr[2])
+        same = [value for value in held if value[0] == "i" and any(value[1:3] == one[1:3] for one in declared)]
+        if same or declared:
+            return same or declared
+        return [outside("Tuple", [self.part(value, "e")]) for value in held]
+
     def class_value(self, place: Place, expr: Expr) -> list[Value]:
         """Return a type as a value."""
         return [outside("Class", (self.type_expression(*place, expr[1]),))]
@@ -332,6 +341,8 @@ _FORMS: dict[str, Callable[[TypedEvaluator, Place, Expr], list[Value]]] = {
     "out": TypedEvaluator.given_value,
     "ap": TypedEvaluator.given_value,
     "by": TypedEvaluator.delegated_value,
+    "unapply": TypedEvaluator.unapplied_value,
+    "under": TypedEvaluator.plain_value,
     "cls": TypedEvaluator.class_value,
     "<": TypedEvaluator.plain_value,
 }

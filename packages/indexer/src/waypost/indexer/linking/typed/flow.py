@@ -310,6 +310,7 @@ _FORMS: dict[str, Callable[[Flow, Place, Expr, int], list[Value]]] = {
     "at": Flow._at,
     "=": Flow._last,
     "*": Flow._last,
+    "under": Flow._last,
     "pair": Flow._last,
     "[": Flow._item,
     "iter": Flow._item,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.linking.linker import LinkedImport, LinkedReference, Linker, Target
+from waypost.indexer.linking.linker import Arguments, LinkedImport, LinkedReference, Linker, Target
 from waypost.indexer.linking.typed.evaluator import TypedEvaluator
 from waypost.indexer.linking.typed.flow import Flow
 from waypost.indexer.linking.typed.library import is_function_type
@@ -39,10 +39,11 @@ class TypedLinker(Linker):
         self._flow: Flow | None = None
         self._used: dict[str, list[int]] | None = None
 
-    def _pass_arguments(self, view: View, body: Body) -> None:
+    def _pass_arguments(self, view: View, body: Body) -> Arguments:
         self._body = body
         self._flow = Flow(self.evaluator, view, body)
         self._used = None
+        return {}
 
     def flows(self, file: int, body: Body) -> tuple[list[Handed], set[int]]:
         """Return the functions that a file hands to others, and the questions that led to it."""
@@ -56,7 +57,7 @@ class TypedLinker(Linker):
         for row in super()._linked(view, item):
             if row.kind == "read" and row.target is not None and rules_of(view).calls_without_parentheses:
                 symbol = self.world.view(row.target[0]).symbols[row.target[1]]
-                if symbol.kind in FUNCTIONAL and "plain" in symbol.flags:
+                if symbol.kind in FUNCTIONAL and ("plain" in symbol.flags or item.args):
                     yield row._replace(kind="call")
                     continue
             yield row

@@ -123,7 +123,7 @@ class Names(Members):
         for levels in self.scopes(place, name, kind):
             for level in levels:
                 if level:
-                    return level
+                    return rules_of(place.view).narrowed(self, level, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
         return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     def read(self, level: Level, place: Place | None = None) -> list[Value]:
@@ -228,7 +228,7 @@ class Names(Members):
 
     def extension_values(self, value: Value, name: str, place: Place) -> list[Value]:
         """Return what a property is that is declared for a value elsewhere."""
-        return [found for one in self.extension_properties(value, name, place) for found in self.variable(one)]
+        return self.read(tuple(self.extension_properties(value, name, place)), place)
 
     def extension_properties(self, value: Value, name: str, place: Place) -> list[Value]:
         """Return the properties of a name that are declared for a value elsewhere."""
@@ -285,7 +285,7 @@ class Names(Members):
         return self.once(("path", view.file, owner, dotted), lambda: self._path(view, owner, dotted))
 
     def _path(self, view: View, owner: int, dotted: str) -> list[Value]:
-        found = self.path_member(view, dotted, "t")
+        found = rules_of(view).dotted(self, view, dotted, "t")  # type: ignore[arg-type]  # always a TypedEvaluator
         if found:
             return [self.canonical(value) for value in self.opened(found)]
         if self.is_package(view, dotted):
@@ -321,6 +321,11 @@ class Names(Members):
                     return declared
         return ()
 
+    def import_path(self, view: View, dotted: str, kind: str) -> Level:
+        """Return what the path of an import means."""
+        rules = rules_of(view)
+        return rules.narrowed(self, rules.dotted(self, view, dotted, kind), kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+
     def imported_as(self, view: View, item: Import, kind: str) -> Level:
         """Return what the name that an import binds means."""
         found: tuple[Level, ...] = tuple(
@@ -330,19 +335,15 @@ class Names(Members):
 
     def _imported_as(self, view: View, item: Import, kind: str) -> Level:
         dotted = f"{item.module}.{item.name}" if item.module and item.name else item.module or item.name
-        found = self.import_path(view, item, dotted, kind)
+        found = self.import_path(view, dotted, kind)
         if found:
             return found
         for other in "vft":
-            if other != kind and self.import_path(view, item, dotted, other):
+            if other != kind and self.import_path(view, dotted, other):
                 return ()
         if self.is_package(view, dotted):
             return ()
         return (("x", dotted),)
-
-    def import_path(self, view: View, item: Import, dotted: str, kind: str) -> Level:
-        """Return what the path of an import means."""
-        return rules_of(view).import_path(self, view, item, dotted, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     # -- what other parts complete
 

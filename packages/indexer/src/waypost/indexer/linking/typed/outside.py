@@ -139,11 +139,14 @@ class Outside(Names):
             return []
         if isinstance(argument, list) and argument and argument[0] == "=":
             argument = argument[2]
-        if not (isinstance(argument, list) and argument and argument[0] in {"fn", "::"}):
+        if isinstance(argument, list) and argument and argument[0] == "under":
+            return self.value(*place, argument[1])
+        if not (
+            isinstance(argument, str) or (isinstance(argument, list) and argument and argument[0] in {"fn", "::", "."})
+        ):
             return []
-        return [
-            found for value in self.value(*place, argument) if value[0] == "s" for found in self.result(value, None, [])
-        ]
+        functions = [value for value in self.value(*place, argument) if value[0] == "s"]
+        return [found for value in functions for found in self.result(value, None, [])]
 
     def _made(
         self, value: Value, name: str, place: Place | None, arguments: list[Expr], types: list[Value]

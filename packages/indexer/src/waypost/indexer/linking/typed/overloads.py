@@ -88,9 +88,15 @@ class Overloads(Types):
                 return tuple(chosen), True
             others = tuple(value for value in level if value not in functions and self._may_be_called_here(value))
             if others:
-                return others, True
+                return self._called_types(others, arguments, place), True
             fallback = fallback or tuple(functions)
         return fallback, False
+
+    def _called_types(self, level: Level, arguments: list[Expr], place: Place | None) -> Level:
+        declared = next((value for value in level if value[0] == "s"), None)
+        if declared is None:
+            return level
+        return rules_of(self.view(declared[1])).called_types(self, level, arguments, place)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     def _is_function(self, value: Value) -> bool:
         return value[0] == "s" and self.view(value[1]).symbols[value[2]].kind in FUNCTIONAL
@@ -202,9 +208,14 @@ class Overloads(Types):
         """Return a function that is declared for a type as called on a value; None where the value is none of that type."""
         view, index = self.view(value[1]), value[2]
         symbol = view.symbols[index]
-        if not symbol.params or symbol.params[0].kind != "this":
-            return None
-        wanted = self.type_expression(view, index, symbol.start, symbol.params[0].type)
+        first = symbol.params[0] if symbol.params else None
+        owner = index
+        if first is None or first.kind != "this":
+            owner = symbol.parent
+            first = view.symbols[owner].params[0] if owner >= 0 and view.symbols[owner].params else None
+            if first is None or "implicit" not in view.symbols[owner].flags:
+                return None
+        wanted = self.type_expression(view, owner, symbol.start, first.type)
         if receiver[0] == "s" and is_type(self.view(receiver[1]).symbols[receiver[2]]):
             return None
         if wanted and max(self.fits(one, receiver) for one in wanted) == _NEVER:

@@ -11,7 +11,7 @@ from waypost.indexer.linking.view import TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Import, Symbol
+    from waypost.indexer.facts import Expr, Import, Symbol
     from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
     from waypost.indexer.linking.typed.names import Level, Place
@@ -165,9 +165,19 @@ class TypedRules(Rules):
                 ]
         return tuple(found)
 
-    def import_path(self, evaluator: TypedEvaluator, view: View, item: Import, dotted: str, kind: str) -> Level:  # noqa: ARG002 - what is asked, and by whom
-        """Return what the path of an import means as a value, function or type."""
+    def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str) -> Level:
+        """Return what a dotted path means as a value, function or type."""
         return evaluator.path_member(view, dotted, kind)
+
+    def narrowed(self, evaluator: TypedEvaluator, level: Level, kind: str) -> Level:  # noqa: ARG002 - for overriding
+        """Return what a name means of several declarations that are equally near."""
+        return level
+
+    def called_types(
+        self, evaluator: TypedEvaluator, level: Level, arguments: list[Expr], place: Place | None
+    ) -> Level:  # noqa: ARG002 - for overriding
+        """Return what a call of a type's name means."""
+        return level
 
     def import_base(self, view: View, item: Import) -> str:  # noqa: ARG002 - for overriding
         """Return the dotted path of what an import of all names brings the names of."""

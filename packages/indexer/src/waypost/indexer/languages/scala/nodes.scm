@@ -1,0 +1,34 @@
+; Each kind of node that matters, under the name of what the reader does with it.
+(package_clause) @package
+(package_object) @package_object
+(import_declaration) @import
+(class_definition) @type
+(trait_definition) @type
+(object_definition) @type
+(enum_definition) @type
+(simple_enum_case) @case
+(full_enum_case) @type
+(given_definition) @given
+(extension_definition) @extension
+(function_definition) @function
+(function_declaration) @function
+(val_definition) @value
+(var_definition) @value
+(val_declaration) @value
+(var_declaration) @value
+(type_definition) @alias
+(instance_expression) @new
+(call_expression) @call
+(infix_expression) @infix
+(field_expression) @access
+(lambda_expression) @lambda
+(colon_argument lambda_start: (_)) @lambda
+(case_block) @cases
+(indented_cases) @cases
+(case_clause) @clause
+(enumerator) @enumerator
+(assignment_expression) @assign
+(annotation) @annotation
+(self_type) @self_type
+(stable_type_identifier) @stable_type
+(type_identifier) @type_name
