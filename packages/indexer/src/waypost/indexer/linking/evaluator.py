@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _MOST_VALUES = 12
 _MOST_DEPTH = 20
-_MOST_REMEMBERED = 4_000
+_MOST_REMEMBERED = 2_500
 """Files whose answers are kept: bounds the memory of a first index."""
 _UNKNOWN: list[Value] = []
 _CALLABLE = frozenset({"function", "method", "lambda"})
@@ -51,6 +51,9 @@ class Evaluator:
         self._running: set[tuple[object, ...]] = set()
         self._memo: dict[object, dict[tuple[object, ...], tuple[list[Value], set[int]]]] = {}
         """Answers by the file (or package) that they are about."""
+        self._at_home: dict[tuple[object, ...], tuple[list[Value], set[int]]] = {}
+        """Answers to which what the file at hand passes to its own functions added: good while it is linked."""
+        self._is_local = False
         self._passing: dict[tuple[object, ...], tuple[list[Value], set[int]]] = {}
         """Answers that a circle cut short: good for the question at hand, not for others."""
 
@@ -62,6 +65,8 @@ class Evaluator:
         if memo is None:
             memo = self._memo[what[1]] = {}
         known = memo.get(what)
+        if known is None and (known := self._at_home.get(what)) is not None:
+            self._is_local = True
         if known is None and self._passing and (known := self._passing.get(what)) is not None:
             self._cut = True
         if known is not None:
@@ -71,6 +76,7 @@ class Evaluator:
             self._cut = True
             return _UNKNOWN
         outer, self._cut = self._cut, False
+        outer_local, self._is_local = self._is_local, False
         world = self.world
         around, world.asked = world.asked, set()
         self._running.add(what)
@@ -83,13 +89,14 @@ class Evaluator:
             asked, world.asked = world.asked, around
             around |= asked
         if not self._cut:
-            memo[what] = (found, asked)
+            (self._at_home if self._is_local else memo)[what] = (found, asked)
         elif self._running:
             self._passing[what] = (found, asked)
         else:  # the whole question is answered: what a circle cut short is forgotten
             self._cut = False
             self._passing.clear()
         self._cut = self._cut or outer
+        self._is_local = (self._is_local or outer_local) and bool(self._running)
         return found
 
     def forget(self) -> None:
@@ -132,6 +139,7 @@ class Evaluator:
         """Note which file is being linked: what its names stand for is remembered till the next one."""
         self.home = file
         self._home_names.clear()
+        self._at_home.clear()
 
     def _name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         found = self.find(view, owner, start, name)
@@ -258,7 +266,7 @@ class Evaluator:
             return [("k", symbol.name, case)] if symbol.params else [case]
         if symbol.kind in _VARIABLES:
             if symbol.type is not None:
-                scope = index if symbol.generics else symbol.parent
+                scope = self._signature_scope(view, index, symbol.parent)
                 found = self.instances(self.types(view, scope, symbol.start, symbol.type))
                 if found:
                     return self._with_functions(found, lambda: self._initial(view, symbol))
@@ -281,8 +289,8 @@ class Evaluator:
             return self._self(view, binding)
         if binding.type is not None:
             scope = binding.scope
-            if view.generic and binding.kind.startswith("param") and view.symbols[binding.owner].generics:
-                scope = binding.owner
+            if (view.generic or view.rules.own_scope) and binding.kind.startswith("param"):
+                scope = self._signature_scope(view, binding.owner, scope)
             found = self.instances(self.types(view, scope, binding.start - 1, binding.type))
             if found:
                 if binding.kind in {"param*", "param**"}:
@@ -323,8 +331,13 @@ class Evaluator:
     def passed(self, view: View, binding: Binding) -> list[Value]:
         """Return what is passed for a parameter, as far as it was seen."""
         found: list[Value] = []
-        for place, owner, start, expr in self.arguments.get((view.file, binding.owner, binding.name), ()):
-            found += self.value(place, owner, start, expr)
+        if not self.flowing:  # not all is known yet: an answer for now, not for later
+            self._cut = True
+        given = self.arguments.get((view.file, binding.owner, binding.name))
+        if given:
+            self._is_local = True
+            for place, owner, start, expr in given:
+                found += self.value(place, owner, start, expr)
         if self.flowing and binding.owner >= 0:
             found += [("s", *given) for given in self.world.handed(view.file, binding.owner, binding.name)]
             items = self.world.handed(view.file, binding.owner, f"{binding.name}[]")
@@ -695,11 +708,15 @@ class Evaluator:
     def _returned(self, view: View, index: int, symbol: Symbol) -> list[Value]:
         self.world.ask_member(view, view.local(symbol.parent), symbol.name)
         if symbol.type is not None:
-            scope = index if symbol.generics else symbol.parent
+            scope = self._signature_scope(view, index, symbol.parent)
             found = self.instances(self.types(view, scope, symbol.start, symbol.type))
             if found:
                 return found
         return self.value(view, index, symbol.end, symbol.value)
+
+    def _signature_scope(self, view: View, index: int, outer: int) -> int:
+        """Return where the types in a declaration's head are read: in itself where it has type parameters."""
+        return index if view.rules.own_scope or view.symbols[index].generics else outer
 
     def _substitute(self, found: list[Value], function: Value) -> list[Value]:
         """Return what a function gives, with the type arguments of what it was asked of."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.world import World
     from waypost.protocol.map_file import Confidence
+
+Arguments = dict[tuple[int, int, str], list[tuple[View, int, int, Any]]]
+"""What is passed for a parameter, by file, function and name: expressions and where they are to be read."""
 
 _MOST_TARGETS = 8
 _CALLS = frozenset({"call", "decorator", "instantiate"})
@@ -67,6 +70,7 @@ class Linker:
     """Links files of one World."""
 
     own_flows: ClassVar[bool] = False
+    passing: ClassVar[type[Passing]] = Passing
     """What a file hands over is found out by the language's own linker."""
 
     def __init__(self, world: World) -> None:
@@ -74,6 +78,8 @@ class Linker:
         self.evaluator = Evaluator(world)
         self._answers: dict[tuple[object, ...], tuple[list[Target], str]] = {}
         """Targets of references in the file at hand that stand for the same: what the root is, the names after it."""
+        self._passed: dict[int, Arguments] = {}
+        """What each file passes to its own functions, from working out its flows until it is linked."""
         self._reach: set[int] | None = None
         """The files that the one at hand imports, as soon as they are asked for."""
         self._special: dict[type[Linker], Linker] = {}
@@ -85,7 +91,8 @@ class Linker:
             return special.link(file, body)
         self._open(file)
         view = self.world.view(file)
-        self._pass_arguments(view, body)
+        self._give_arguments(view, body)
+        self.evaluator.flowing = True
         imports = [row for item in view.outline.imports for row in self._imported(view, item)]
         references = [row for item in body.references for row in self._linked(view, item)]
         references += self._implied(view)
@@ -114,11 +121,21 @@ class Linker:
         if special is not None and special.own_flows:
             return special.flows(file, body)
         self._open(file)
-        self.evaluator.flowing = False
-        self._pass_arguments(self.world.view(file), body)
-        found = Passing(self).flows(self.world.view(file), body)
+        view = self.world.view(file)
+        self._passed[file] = self._pass_arguments(view, body)
+        self.evaluator.arguments.update(self._passed[file])
+        found = self.passing(self).flows(view, body)
         self.evaluator.arguments.clear()
         return found, self.world.asked
+
+    def _give_arguments(self, view: View, body: Body) -> None:
+        """Let the evaluator know what the file passes to its own functions, as it was found out for `flows`."""
+        passed = self._passed.pop(view.file, None)
+        if passed is None:
+            passed = self._pass_arguments(view, body)
+        if passed:
+            self.evaluator.forget_file(view.file)
+            self.evaluator.arguments.update(passed)
 
     def _open(self, file: int) -> None:
         self.world.asked = set()
@@ -126,9 +143,10 @@ class Linker:
         self._answers.clear()
         self.evaluator.at_home(file)
 
-    def _pass_arguments(self, view: View, body: Body) -> None:
-        """Note what this file passes to its own functions' parameters, by calls and decorators."""
-        found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]] = {}
+    def _pass_arguments(self, view: View, body: Body) -> Arguments:
+        """Return what this file passes to its own functions' parameters, by calls and decorators."""
+        found: Arguments = {}
+        self.evaluator.flowing = False
         own = {symbol.name for symbol in view.symbols}
         for item in body.references:
             if item.kind != "call" or not item.args or item.name not in own or not any(map(_tells, item.args)):
@@ -139,11 +157,9 @@ class Linker:
                     for name, expr in self.arguments(view, target[1], value, item):
                         found.setdefault((view.file, target[1], name), []).append((view, item.owner, item.start, expr))
         self._pass_decorated(view, found)
-        self.evaluator.arguments.update(found)
-        if found:
-            self.evaluator.forget_file(view.file)
+        return found
 
-    def _pass_decorated(self, view: View, found: dict[tuple[int, int, str], list[tuple[View, int, int, Expr]]]) -> None:
+    def _pass_decorated(self, view: View, found: Arguments) -> None:
         passing = Passing(self)
         for index, symbol in enumerate(view.symbols):
             for decorator in symbol.decorators:

@@ -31,6 +31,8 @@ class Rules:
     """A field and a method of a type may have one name."""
     extends: ClassVar[bool] = False
     """Types of the language and of other libraries may get further members."""
+    own_scope: ClassVar[bool] = False
+    """The types in a member's head are read as if they stood in its body (`Self`)."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}

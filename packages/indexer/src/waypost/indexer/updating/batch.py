@@ -179,8 +179,8 @@ class Batch:
         known = languages()
         world = World(source, [row for row in rows if row[2] in known])
         ids = _Ids(world)
-        asked = self._hand_over(world, ids, files)
         linker = Linker(world)
+        asked = self._hand_over(world, linker, ids, files)
         if not self.plan.full:
             store.clear_linked(asked)
         total, linked = len(asked), 0
@@ -205,13 +205,12 @@ class Batch:
             self.store.db.execute("INSERT INTO warning VALUES (?, ?)", (world.files[file][0], message))
             return Linked([], [], world.asked)
 
-    def _hand_over(self, world: World, ids: _Ids, files: list[int]) -> dict[int, set[int]]:
+    def _hand_over(self, world: World, linker: Linker, ids: _Ids, files: list[int]) -> dict[int, set[int]]:
         """Work out what the files hand to functions of others; return all files to link, with the questions asked.
 
         Whoever gets something else now is to be linked too.
         """
         store = self.store
-        linker = Linker(world)
         asked: dict[int, set[int]] = {}
         pending = [file for file in files if file in world.files]
         while pending:

@@ -42,22 +42,12 @@ class JavaScriptLinker(Linker):
     """Links files of JavaScript."""
 
     own_flows: ClassVar[bool] = True
+    passing: ClassVar[type[Passing]] = JavaScriptPassing
     evaluator: JavaScriptEvaluator
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
         self.evaluator = JavaScriptEvaluator(world)
-
-    def flows(self, file: int, body: Body) -> tuple[list[Flow], set[int]]:
-        """Return what a file hands to functions of other files, and the questions that led to it."""
-        view = self.world.view(file)
-        self._open(file)
-        self.evaluator.flowing = False
-        self._pass_arguments(view, body)
-        found = JavaScriptPassing(self).flows(view, body)
-        self.evaluator.arguments.clear()
-        self.evaluator.flowing = True
-        return found, self.world.asked
 
     def members(
         self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False
