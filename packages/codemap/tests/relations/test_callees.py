@@ -52,3 +52,8 @@ def test_reads_are_no_calls_and_each_call_stands_once(shop: Any, ask: Any) -> No
 @pytest.mark.parametrize("name", ["nothing", "Nothing.pay", "audit"])
 def test_nothing_is_called(shop: Any, ask: Any, name: str) -> None:
     assert ask().callees(name) == []
+
+
+def test_a_lambda_has_no_name_to_be_told_by(shop: Any, ask: Any) -> None:
+    shop.reference("app/checkout.py:audit", 15, "app/checkout.py:pay.<lambda1>", confidence="likely")
+    assert ask().callees("audit") == []

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from waypost.codemap.names.match import find_symbols
 from waypost.codemap.relations.members import owned
-from waypost.codemap.rows import Symbol, id_list, symbols_by_id, symbols_of
+from waypost.codemap.rows import LAMBDA, Symbol, id_list, symbols_by_id, symbols_of
 from waypost.protocol.results.map import Callee
 
 
@@ -30,6 +30,8 @@ def _of(connection: sqlite3.Connection, symbol: Symbol) -> Iterator[Callee]:
     targets = symbols_by_id(connection, {row[4] for row in rows if row[4] is not None})
     for called, kind, line, source, number, confidence, external in rows:
         target = targets.get(number)
+        if target is not None and target.kind == LAMBDA:
+            continue  # it has no name to be told by
         yield Callee(
             callee=target.qualified if target else external or called,
             line=line,

@@ -15,10 +15,10 @@ from waypost.protocol.results.map import UnusedSymbol
 _KINDS = frozenset(
     {"function", "method", "class", "interface", "struct", "enum", "trait", "type", "constant", "variable"}
 )
-_ENTRY_NAMES = frozenset(
-    ("main", "Main", "setup", "teardown", "init", "handler", "default", "register", "activate", "application")
-    + ("create_app", "lambda_handler", "urlpatterns")
-)
+_ENTRY_NAMES = {
+    "main", "Main", "setup", "teardown", "init", "handler", "default", "register", "activate", "application",
+    "create_app", "lambda_handler", "urlpatterns",
+}  # fmt: skip
 _DUNDER = re.compile(r"__\w+__")
 _PRIVATE = re.compile(r"_[^_].*|#.*")
 _HIDDEN = frozenset({"private", "internal", "local", "fileprivate", "file"})
