@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from waypost.indexer.languages.javascript.exported import ModuleEvaluator
 from waypost.indexer.languages.javascript.members import WHOLE
+from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.linking.evaluator import is_type, unique
 from waypost.indexer.linking.view import FUNCTIONS, TYPES, View
 
@@ -88,10 +89,11 @@ class JavaScriptEvaluator(ModuleEvaluator):
     def _of_member(self, view: View, index: int, symbol: Symbol, role: str, *, static: bool) -> list[Value]:
         """Return the receiver of a method that is declared outside of what it belongs to, or in an object literal."""
         owner = symbol.owner
-        if isinstance(owner, list) and owner[0] == "{}":
-            if owner[1] < 0:
+        number = literal_number(owner)
+        if number is not None:
+            if number < 0:
                 return self._as_receiver(view.file, index, role, static=False)
-            return [value for item in view.bound.get((-1, f"{{{owner[1]}}}"), ()) for value in self.bound(view, item)]
+            return [value for item in view.bound.get((-1, f"{{{number}}}"), ()) for value in self.bound(view, item)]
         found: list[Value] = []
         for value in self.value(view, symbol.parent, symbol.start, owner):
             if value[0] == "s":
@@ -211,9 +213,13 @@ class JavaScriptEvaluator(ModuleEvaluator):
         return list(view.rules.extra_members(self, view, index, name))
 
     def _read_members(self, members: list[Value | Binding], *, instance: bool) -> list[Value]:
-        if len(members) > 1:
-            members = self.fitting(members, instance=instance)
-        return super()._read_members(members, instance=instance)
+        if len(members) < 2:  # noqa: PLR2004 - one is not several
+            return super()._read_members(members, instance=instance)
+        members = self.fitting(members, instance=instance)
+        items = [member for member in members if member[0] == "bind" and member[2].kind == "item"]  # type: ignore[index]
+        others = [member for member in members if member not in items]
+        added = [value for item in items for value in self.bound(item[1], item[2])]  # type: ignore[index]
+        return [*super()._read_members(others, instance=instance), *added]
 
     def fitting(self, members: list[Value | Binding], *, instance: bool) -> list[Value | Binding]:
         """Return the members that an instance, or the class itself, has; all where that leaves none."""

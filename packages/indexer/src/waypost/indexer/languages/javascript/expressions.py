@@ -24,6 +24,7 @@ _LARGE = 20_000
 """Bytes of a literal above which its plain data is left aside."""
 _MOST_KEY = 80
 _MOST_STRING = 120
+_FUNCTIONS = frozenset({"parenthesized_expression", "arrow_function", "function_expression"})
 _OPERATORS = frozenset({"||", "??"})
 _MADE = frozenset({"Map", "Set", "WeakMap", "Array"})
 _PLAIN = frozenset({"string", "number", "true", "false", "null", "undefined", "template_string"})
@@ -210,7 +211,8 @@ class ExpressionReader(Reader):
         """`a as T`; `a as const` and casts to what says nothing leave it alone."""
         children = node.named_children
         type_ = self.type(children[1], depth) if len(children) > 1 else None
-        return ["as", type_] if type_ is not None else self.expr(children[0], depth)
+        inner = self.expr(children[0], depth) if type_ is None or children[0].type in _FUNCTIONS else None
+        return inner if inner is not None else ["as", type_]
 
     def assertion(self, node: Node, depth: int) -> Expr:
         """`<T>a`."""

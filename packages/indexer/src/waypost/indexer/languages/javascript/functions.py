@@ -191,10 +191,10 @@ class FunctionReader(ScopeReader):
 
     # -- object literals
 
-    def declare_literal(self, node: Node | None, path: Expr) -> None:
+    def declare_literal(self, node: Node | None, path: Expr, names: tuple[str, ...] = ()) -> None:
         """Note that an object literal belongs to a declaration: its functions are methods."""
         if node is not None and node.type == "object" and node.start_byte not in self.literals:
-            self.literals[node.start_byte] = Literal(path, len(self.literals), True, -1, "")
+            self.literals[node.start_byte] = Literal(path, names, len(self.literals), True, -1, "")
 
     def literal_of(self, member: Node) -> tuple[Literal, int]:
         """Return the object literal that a member stands in and its first byte."""
@@ -202,7 +202,7 @@ class FunctionReader(ScopeReader):
         start = parent.start_byte if parent is not None else 0
         found = self.literals.get(start)
         if found is None:
-            found = self.literals[start] = Literal(None, len(self.literals), False, -1, "")
+            found = self.literals[start] = Literal(None, (), len(self.literals), False, -1, "")
         return found, start
 
     def on_pair(self, node: Node) -> None:
@@ -215,13 +215,14 @@ class FunctionReader(ScopeReader):
         key = self.key(key_node, 0)[1] if named else ""
         if value.type == "object":
             path = [".", around.path, key] if around.path is not None and named else None
-            self.literals[value.start_byte] = Literal(path, len(self.literals), around.declared, start, key)
+            names = (*around.names, key) if around.names and named else ()
+            self.literals[value.start_byte] = Literal(path, names, len(self.literals), around.declared, start, key)
         elif around.declared and named:
             self._literal_method(value, key, key_node, around)
 
     def _literal_method(self, node: Node, name: str, name_node: Node, literal: Literal, **values: Any) -> None:  # noqa: ANN401 - see Reader.declare
-        owner = literal.path if literal.path is not None else ["{}", literal.number]
-        self.function(node, name, "method", name_node, whole=node, owner=owner, top=name_node.start_byte, **values)
+        top = name_node.start_byte
+        self.function(node, name, "method", name_node, whole=node, owner=literal.owner, top=top, **values)
 
     def on_method(self, node: Node) -> None:
         """A method of a class or an object literal."""
@@ -375,6 +376,7 @@ class FunctionReader(ScopeReader):
         if plain is not None and plain.type in FUNCTIONS:
             self.function(plain, name, "method", name_node, whole=node, flags=flags, visibility=visibility)
             return
+        self.declare_literal(plain, None, (name,))
         doc, said = self.doc_and_types(node.start_byte)
         type_node = node.child_by_field_name("type") if self.has_types else None
         type_ = self.type(type_node) if type_node is not None else said.get("@type")
@@ -384,9 +386,12 @@ class FunctionReader(ScopeReader):
         )  # fmt: skip
 
     def unwrapped(self, value: Node | None) -> Node | None:
-        """Return what stands in parentheses."""
+        """Return what stands in parentheses; of a cast what is cast, where that is a function or literal."""
         while value is not None and value.type == "parenthesized_expression":
             value = self.child(value, "")
+        if value is not None and value.type in _CASTS and value.named_child_count:
+            inner = self.unwrapped(value.named_children[0])
+            return inner if inner is not None and inner.type in _WRITTEN else value
         return value
 
     def long_value(self, value: Node | None) -> Node | None:
@@ -397,3 +402,5 @@ class FunctionReader(ScopeReader):
 _LONG = frozenset(
     {"object", "array", "arrow_function", "function_expression", "class", "template_string", "jsx_element"}
 )
+_CASTS = frozenset({"as_expression", "satisfies_expression", "non_null_expression"})
+_WRITTEN = FUNCTIONS | {"object", "class"}

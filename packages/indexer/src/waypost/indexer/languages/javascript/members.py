@@ -231,7 +231,7 @@ class MemberReader(VariableReader):
             owner = self.outline.symbols[owner].parent
         return self.known.get((owner, name), -1)
 
-    def attribute(self, left: Node, node: Node, value: Expr) -> None:
+    def attribute(self, left: Node, node: Node, value: Expr, kind: str = "attr") -> None:
         """Note what an attribute of the receiver gets."""
         target, member = left.child_by_field_name("object"), left.child_by_field_name("property")
         if target is None or member is None or value is None or target.type != "this":
@@ -245,10 +245,10 @@ class MemberReader(VariableReader):
         name = self.text(member)
         if symbols[owner].kind in self.type_kinds:
             field = self.known.get((owner, name))
-            if field is None or symbols[field].type is None:
-                self.bind(name, owner, member, "attr", **place)
+            if kind == "item" or field is None or symbols[field].type is None:
+                self.bind(name, owner, member, kind, **place)
         else:
-            self.bind(f"this.{name}", owner, member, "attr", **place)
+            self.bind(f"this.{name}", owner, member, kind, **place)
         self.taken.discard(member.start_byte)
 
     # -- at the end

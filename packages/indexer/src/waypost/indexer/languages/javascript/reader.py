@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from waypost.indexer.facts import Binding, ConfigFact
 from waypost.indexer.languages.javascript.embedded import scripts_only
+from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.languages.javascript.typescript import TypeScriptReader
 from waypost.indexer.reading.reader import Places
 
@@ -58,11 +59,11 @@ class JavaScriptReader(TypeScriptReader):
     def _bind_literals(self) -> None:
         """Bind the object literals without a name whose methods may speak of `this`."""
         used = {
-            symbol.owner[1]
+            number
             for symbol in self.outline.symbols
-            if isinstance(symbol.owner, list)
-            and symbol.owner[0] == "{}"
-            and symbol.owner[1] >= 0
+            if symbol.owner is not None
+            and (number := literal_number(symbol.owner)) is not None
+            and number >= 0
             and b"this" in self.data[symbol.start : symbol.end]
         }
         nodes = {literal.number: start for start, literal in self.literals.items()}

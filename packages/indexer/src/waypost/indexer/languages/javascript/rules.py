@@ -8,6 +8,7 @@ from waypost.indexer.languages.javascript import calling
 from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT, words
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.resolve import resolver
+from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.linking.rules import Rules
 from waypost.indexer.linking.view import FUNCTIONS
 
@@ -141,7 +142,7 @@ class JavaScriptRules(Rules):
 
     def container_member(self, evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:  # type: ignore[override]
         """Return a member of an object literal; of other containers a method that lies outside the project."""
-        if value[0] == "v" and value[4][0] == "{":
+        if value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map":
             return evaluator.literal_member(value, name)
         return [("x", f"[].{name}")]
 
@@ -199,8 +200,7 @@ def _outside_by_name(view: View) -> dict[str, list[int]]:
     if found is None:
         found = {}
         for index in view.outside_members:
-            owner = view.symbols[index].owner
-            if not (isinstance(owner, list) and owner[0] == "{}"):
+            if literal_number(view.symbols[index].owner) is None:
                 found.setdefault(view.symbols[index].name, []).append(index)
         view.__dict__["javascript_outside"] = found
     return found

@@ -24,12 +24,31 @@ class Literal(NamedTuple):
 
     path: Expr
     """How it is reached by name, None where it has none."""
+    names: tuple[str, ...]
+    """Names of it that lead nowhere by themselves: the field of a class that holds it."""
     number: int
     declared: bool
     """It belongs to a declaration: functions under its keys are methods."""
     parent: int
     """First byte of the literal around it, -1 where there is none."""
     key: str
+
+    @property
+    def owner(self) -> Expr:
+        """The expression by which its methods tell that they belong to it."""
+        if self.path is not None:
+            return self.path
+        found: Expr = ["{}", self.number]
+        for name in self.names:
+            found = [".", found, name]
+        return found
+
+
+def literal_number(owner: Expr) -> int | None:
+    """Return the number of the literal that an owner tells of, None where it is another expression."""
+    while isinstance(owner, list) and owner and owner[0] == ".":
+        owner = owner[1]
+    return owner[1] if isinstance(owner, list) and owner[0] == "{}" else None
 
 
 class Block(NamedTuple):

@@ -209,13 +209,13 @@ class VariableReader(FunctionReader):
             name = self.text(target)
             self.assigned.append(Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), item, True))
         elif target.type == "member_expression":
-            self.attribute(target, node, item)
+            self.attribute(target, node, item, "item")
 
     def assign_member(self, left: Node, node: Node, value: Node) -> None:
         """`a.b = value`: see `members`."""
         raise NotImplementedError
 
-    def attribute(self, left: Node, node: Node, value: Expr) -> None:
+    def attribute(self, left: Node, node: Node, value: Expr, kind: str = "attr") -> None:
         """Note what an attribute of the receiver gets: see `members`."""
         raise NotImplementedError
 
