@@ -85,7 +85,9 @@ class VerbClient(Client):
                     base = argument(args, self.base_place, *self.bases)
                     if base is not None:
                         found += weaving.texts.of(origin.place, base)
-        return [text for text in found if not _ELSEWHERE.search(asked(text)[0].partition(":")[0])] or ([""] if not found else [])
+        return [text for text in found if not _ELSEWHERE.search(asked(text)[0].partition(":")[0])] or (
+            [""] if not found else []
+        )
 
 
 def alternatives(value: Expr) -> Iterator[Expr]:

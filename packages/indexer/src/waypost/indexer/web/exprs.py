@@ -105,7 +105,11 @@ def may_be_path(expr: Expr) -> bool:
 def may_be_function(expr: Expr) -> bool:
     """Whether an expression may be a function or type: written there, named, or made by a call."""
     kind = form(expr)
-    return isinstance(expr, str) or kind in {".", "fn", "(", "new"} or (kind == "[]" and any(map(may_be_function, expr[1])))
+    return (
+        isinstance(expr, str)
+        or kind in {".", "fn", "(", "new"}
+        or (kind == "[]" and any(map(may_be_function, expr[1])))
+    )
 
 
 def items(expr: Expr) -> list[Expr]:

@@ -64,7 +64,9 @@ class Handlers:
         if form(expr) not in {"fn", "sym"}:
             view, owner, start = place
             item = Reference("read", last_name(expr), 0, start, owner, expr)
-            found = [self.declared(self._view(t.file), t.symbol) for t in self._origins.linker(view).targets(view, item)[0]]
+            found = [
+                self.declared(self._view(t.file), t.symbol) for t in self._origins.linker(view).targets(view, item)[0]
+            ]
             if found:
                 return min(found, key=_rank)
         values = self._origins.values(place, expr)

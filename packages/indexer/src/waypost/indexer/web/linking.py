@@ -55,7 +55,9 @@ class LinkedWeb(NamedTuple):
 def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb:
     """Return the routes and requests of the files that have any."""
     weaving = Weaving(linker)
-    facts = [(file, fact) for file in sorted(bodies, key=lambda file: world.files[file][0]) for fact in bodies[file].routes]
+    facts = [
+        (file, fact) for file in sorted(bodies, key=lambda file: world.files[file][0]) for fact in bodies[file].routes
+    ]
     for file, fact in facts:
         _hand(file, fact, weaving)
     told: set[tuple[int, int]] = set()

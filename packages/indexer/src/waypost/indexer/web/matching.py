@@ -130,7 +130,15 @@ class Matcher:
         name = host.partition(":")[0].partition(".")[0]
         at_host = bool(name) and name in re.split(r"[/._-]", served)
         wanted = method or "GET"
-        return match.guesses, -match.literal, match.open, not at_host, route.method != wanted, -_common(file, served), match.route
+        return (
+            match.guesses,
+            -match.literal,
+            match.open,
+            not at_host,
+            route.method != wanted,
+            -_common(file, served),
+            match.route,
+        )
 
     def _walk(self, branch: Branch, parts: list[str], guesses: int, literal: int, wild: int) -> Iterator[Match]:
         if not parts:

@@ -84,7 +84,14 @@ class Noted:
         """Return a fact about a declaration."""
         symbol: Symbol = self.symbols[index]
         return RouteFact(
-            framework, name, symbol.line, symbol.start, symbol.end, symbol.parent, symbol=index, **values  # type: ignore[arg-type]
+            framework,
+            name,
+            symbol.line,
+            symbol.start,
+            symbol.end,
+            symbol.parent,
+            symbol=index,
+            **values,  # type: ignore[arg-type]
         )
 
 
@@ -107,9 +114,7 @@ def note(facts: FileFacts, path: str, language: str) -> None:
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
         if askers:
-            body.http.append(
-                HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, call.args)
-            )
+            body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, call.args))
     for part in declaring:
         body.routes.extend(part.declared(noted))
     if body.routes:

@@ -73,14 +73,15 @@ class Origins:
 
     def of(self, place: Place, expr: Expr, depth: int = 0) -> list[Origin]:
         """Return where an expression has its value from, through other names that lead there."""
-        found: dict[Node, Origin] = {}
+        found: dict[tuple[Node, int], Origin] = {}
         if depth <= _MOST_STEPS:
             for origin in self.steps(place, expr, depth):
-                for last in self._followed(origin, depth):
-                    found.setdefault(last.node, last)
+                for last in self.followed(origin, depth):
+                    found.setdefault((last.node, id(last.value)), last)
         return list(found.values())[:_MOST_ORIGINS]
 
-    def _followed(self, origin: Origin, depth: int) -> list[Origin]:
+    def followed(self, origin: Origin, depth: int = 0) -> list[Origin]:
+        """Return where the value of an origin comes from in turn, the origin itself where it is made there."""
         if origin.is_param or origin.value is None:
             return [origin]
         return self.of(origin.place, origin.value, depth + 1) or [origin]

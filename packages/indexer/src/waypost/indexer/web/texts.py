@@ -118,7 +118,9 @@ class Texts:
         found = [""]
         for arg in args:
             parts = self.of(place, arg, depth + 1)
-            found = [f"{before.rstrip('/')}/{part.lstrip('/')}" if before else part for before in found for part in parts]
+            found = [
+                f"{before.rstrip('/')}/{part.lstrip('/')}" if before else part for before in found for part in parts
+            ]
         return found
 
     def _by_function(self, place: Place, callee: Expr, args: list[Expr], depth: int) -> list[str]:

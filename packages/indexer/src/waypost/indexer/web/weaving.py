@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
+    from waypost.indexer.web.origins import Origin
     from waypost.indexer.web.part import Framework, Part
 
 _MOST_PREFIXES = 40
@@ -74,6 +75,8 @@ class Weaving:
         self.routes: list[Route] = []
         self._mounts: dict[Node, list[Mount]] = defaultdict(list)
         self._own: dict[Node, list[str]] = {}
+        self._seen: set[tuple[Node, int]] = set()
+        """Nodes whose own prefixes are known, with the value that they come from."""
         self._handed: dict[Node, list[tuple[Place, Expr]]] = defaultdict(list)
         """What is handed over for a parameter that routes hang on."""
         self._prefixes: dict[Node, list[str]] = {}
@@ -147,17 +150,27 @@ class Weaving:
 
     def nodes(self, framework: Framework, place: Place, expr: Expr) -> list[Node]:
         """Return what an expression means that routes hang on."""
+        return self._nodes(framework, self.origins.of(place, expr)) if expr is not None else []
+
+    def module_nodes(self, framework: Framework, file: int, name: str) -> list[Node]:
+        """Return what a name of a module means that routes hang on."""
         found = []
-        for origin in self.origins.of(place, expr):
+        for origin in self.origins.module(file, name):
+            found += self.origins.followed(origin)
+        return self._nodes(framework, found)
+
+    def _nodes(self, framework: Framework, origins: list[Origin]) -> list[Node]:
+        for origin in origins:
             node = origin.node
-            found.append(node)
-            if node not in self._own:
-                self._own[node] = framework.own(origin, self)
-                framework.above(origin, self)
-                for above, handed in self._handed.get(node, ()):
-                    for parent in self.nodes(framework, above, handed):
-                        self.mount(framework, node, parent, [""], test=False)
-        return found
+            if (node, id(origin.value)) in self._seen:
+                continue
+            self._seen.add((node, id(origin.value)))
+            self._own.setdefault(node, []).extend(framework.own(origin, self))
+            framework.above(origin, self)
+            for above, handed in self._handed.get(node, ()):
+                for parent in self.nodes(framework, above, handed):
+                    self.mount(framework, node, parent, [""], test=False)
+        return list(dict.fromkeys(origin.node for origin in origins))
 
     def hand(self, function: tuple[int, int], parameter: str, place: Place, expr: Expr) -> None:
         """Note that a router is handed over for a function's parameter."""
@@ -189,9 +202,7 @@ class Weaving:
         """Add a route."""
         named = tuple(dict.fromkeys(method.upper() for method in methods if method)) or ANY
         if paths and (handler.name or handler.symbol):
-            self.routes.append(
-                Route(framework, place.view.file, fact.line, fact.start, named, paths, handler, on)
-            )
+            self.routes.append(Route(framework, place.view.file, fact.line, fact.start, named, paths, handler, on))
 
     # -- composing
 

@@ -56,7 +56,12 @@ class Aiohttp(PythonClient):
     """aiohttp's client."""
 
     name: ClassVar[str] = "aiohttp"
-    packages: ClassVar[tuple[str, ...]] = ("aiohttp.ClientSession", "aiohttp.client", "aiohttp.request", "aiohttp.test_utils")
+    packages: ClassVar[tuple[str, ...]] = (
+        "aiohttp.ClientSession",
+        "aiohttp.client",
+        "aiohttp.request",
+        "aiohttp.test_utils",
+    )
     creators: ClassVar[frozenset[str]] = frozenset({"ClientSession"})
     base_place: ClassVar[int] = 0
 

@@ -18,7 +18,13 @@ class FastAPI(DecoratingFramework):
     """FastAPI."""
 
     name: ClassVar[str] = "fastapi"
-    packages: ClassVar[tuple[str, ...]] = ("fastapi", "fastapi_utils", "fastapi_router_controller", "fastapi_versioning", "fastapi_users")
+    packages: ClassVar[tuple[str, ...]] = (
+        "fastapi",
+        "fastapi_utils",
+        "fastapi_router_controller",
+        "fastapi_versioning",
+        "fastapi_users",
+    )
     verbs: ClassVar[dict[str, str]] = {**VERBS, "trace": "TRACE"}
     general: ClassVar[frozenset[str]] = frozenset({"api_route", "route"})
     adding: ClassVar[frozenset[str]] = frozenset({"add_api_route", "include_router", "mount"})
