@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 HANDED = "()"
 """Name of the fact of a call that hands a router on."""
+_CALLS = frozenset({"call", "decorator"})
 _DECORATED = frozenset({"function", "method", "class", "interface", "variable", "constant"})
 
 
@@ -103,8 +104,9 @@ def note(facts: FileFacts, path: str, language: str) -> None:
     noted = Noted(facts, path, language)
     body = facts.body
     routers = customary | _made(noted, language)
+    marks = facts.decorating
     for call in body.references:
-        if not call.args or call.kind not in {"call", "decorator"}:
+        if call.kind not in _CALLS or not (call.args or call.start in marks):
             continue
         name = call.name
         takers = [part.name for part in served.get(name, ()) if part.takes(call, noted)]

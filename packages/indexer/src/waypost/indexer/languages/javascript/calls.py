@@ -221,7 +221,12 @@ class CallReader(ModuleReader):
         """A decorator: with arguments the call in it is told of as a call."""
         self.decorated_by(node)
         inner = self.child(node, "")
-        if inner is None or inner.type == "call_expression":
+        if inner is not None and inner.type == "call_expression":
+            callee = inner.child_by_field_name("function")
+            name_node = callee.child_by_field_name("property") or callee if callee is not None else inner
+            self.decorating.add(name_node.start_byte)
+            return
+        if inner is None:
             return
         name_node = inner.child_by_field_name("property") if inner.type == "member_expression" else inner
         expr = self.expr(inner)

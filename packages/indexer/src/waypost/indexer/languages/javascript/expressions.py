@@ -148,7 +148,7 @@ class ExpressionReader(Reader):
         name = callee if isinstance(callee, str) else callee[2] if callee[0] == "." else ""
         types = node.child_by_field_name("type_arguments") if self.has_types else None
         stated = [self.type(child, depth) for child in types.named_children] if types is not None else []
-        if name not in self.special or arguments is None or arguments.type != "arguments":
+        if arguments is None or arguments.type != "arguments" or not self.keeps(name):
             return ["(", ["<", callee, stated] if stated else callee, []]
         return ["(", callee, self.arguments(arguments, depth), *([stated] if stated else [])]
 
@@ -159,7 +159,9 @@ class ExpressionReader(Reader):
         types = node.child_by_field_name("type_arguments") if self.has_types else None
         if not isinstance(type_, str) or type_ not in _MADE:
             given = [self.type(child, depth) for child in types.named_children] if types is not None else []
-            return ["new", ["<", type_, given] if given else type_, []]
+            name = type_ if isinstance(type_, str) else str(type_[-1]) if type_ else ""
+            kept = self.arguments(arguments, depth) if self.keeps(name) else []
+            return ["new", ["<", type_, given] if given else type_, kept]
         if types is not None:
             return ["as", ["<", type_, [self.type(child, depth) for child in types.named_children]]]
         first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
@@ -193,7 +195,17 @@ class ExpressionReader(Reader):
         right = node.child_by_field_name("right")
         if text in _OPERATORS:
             return either([self.expr(node.child_by_field_name("left"), depth), self.expr(right, depth)])
+        if text == "+":
+            return self._sum(node.child_by_field_name("left"), right, depth)
         return self.expr(right, depth) if text == "&&" else None
+
+    def _sum(self, left: Node | None, right: Node | None, depth: int) -> Expr:
+        """`a + b`: a text of its parts, unless it is a number."""
+        if left is None or right is None or "number" in {left.type, right.type}:
+            return None
+        first = self.expr(left, depth)
+        joins = left.type == "binary_expression" and isinstance(first, list) and first[0] == "+"
+        return [*(first if joins else ["+", first]), self.expr(right, depth)]
 
     def augmented(self, node: Node, depth: int) -> Expr:
         """`a ??= b`: one of both."""
@@ -223,11 +235,18 @@ class ExpressionReader(Reader):
 
     # -- literals
 
-    def template(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
-        """A template string: one without substitutions is a string."""
-        if node.named_child_count > 1 or (node.named_child_count and node.named_children[0].type != "string_fragment"):
-            return ["#", "string"]
-        return ["'", self.text(node)[1:-1][:_MOST_STRING]]
+    def template(self, node: Node, depth: int) -> Expr:
+        """A template string: the text of its parts."""
+        children = node.named_children[:_MOST_ITEMS]
+        if not any(child.type == "template_substitution" for child in children):
+            return ["'", self.text(node)[1:-1][:_MOST_STRING]]
+        parts: list[Expr] = ["+"]
+        for child in children:
+            if child.type == "template_substitution":
+                parts.append(self.expr(self.child(child, ""), depth))
+            else:
+                parts.append(["'", self.text(child)[:_MOST_STRING]])
+        return parts
 
     def as_string(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
         """A string literal."""
