@@ -473,8 +473,11 @@ class Evaluator:
         key = expr[2]
         if isinstance(key, str):
             key = self._literal_key(view, owner, start, key)
+        values = self.value(view, owner, start, expr[1])
+        if isinstance(key, list) and key[0] == "'":
+            values = _last_with(values, key)
         found: list[Value] = []
-        for value in self.value(view, owner, start, expr[1]):
+        for value in values:
             found += self.item(value, key)
         return found
 
@@ -516,7 +519,7 @@ class Evaluator:
         return [("'", "")]
 
     def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
-        return [("b", str(expr[1]))]
+        return [("b", "int" if isinstance(expr[1], int) else str(expr[1]))]
 
     def _symbol(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
         return [("s", view.file, expr[1])]
@@ -558,6 +561,9 @@ class Evaluator:
     def _entered(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         found: list[Value] = []
         for value in self.value(view, owner, start, expr[1]):
+            if value[0] == "v":  # what a generator that serves as a context yields
+                found += self.item(value, None)
+                continue
             entered = self._results(value, "__enter__") or self._results(value, "__aenter__")
             found += entered or [value]
         return found
@@ -1023,6 +1029,14 @@ class Evaluator:
 def is_type(symbol: Symbol) -> bool:
     """Whether a declaration makes a type of its own."""
     return has_members(symbol) or "distinct" in symbol.flags
+
+
+def _last_with(values: list[Value], key: Expr) -> list[Value]:
+    """Return the values without the mapping literals in which a key is overwritten by a later one."""
+    holding = [
+        value for value in values if value[0] == "v" and value[4][0] == "{" and any(pair[0] == key for pair in value[4][1])
+    ]
+    return [value for value in values if value not in holding[:-1]] if len(holding) > 1 else values
 
 
 def unique(values: Iterable[Value]) -> list[Value]:

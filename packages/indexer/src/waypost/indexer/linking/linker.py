@@ -145,19 +145,39 @@ class Linker:
 
     def _pass_arguments(self, view: View, body: Body) -> Arguments:
         """Return what this file passes to its own functions' parameters, by calls and decorators."""
-        found: Arguments = {}
         self.evaluator.flowing = False
         own = {symbol.name for symbol in view.symbols}
-        for item in body.references:
-            if item.kind != "call" or not item.args or item.name not in own or not any(map(_tells, item.args)):
-                continue
+        calls = [
+            item
+            for item in body.references
+            if item.kind == "call" and item.args and item.name in own and any(map(_tells, item.args))
+        ]
+        found: Arguments = {}
+        self._pass_calls(view, calls, found)
+        self._pass_decorated(view, found)
+        # What a parameter is called with is known once it is known what the parameter stands for.
+        given = {binding[2] for binding in found}
+        again = [
+            item
+            for item in body.references
+            if item.kind == "call" and item.args and item.name in given and isinstance(item.expr, str)
+        ]
+        if again:
+            self.evaluator.arguments.update(found)
+            self._pass_calls(view, again, found)
+            self.evaluator.arguments.clear()
+        return found
+
+    def _pass_calls(self, view: View, calls: list[Reference], found: Arguments) -> None:
+        for item in calls:
             for value in self.evaluator.value(view, item.owner, item.start, item.expr):
                 target = self.callable(value)
                 if target is not None and target[0] == view.file:
                     for name, expr in self.arguments(view, target[1], value, item):
-                        found.setdefault((view.file, target[1], name), []).append((view, item.owner, item.start, expr))
-        self._pass_decorated(view, found)
-        return found
+                        given = found.setdefault((view.file, target[1], name), [])
+                        place = (view, item.owner, item.start, expr)
+                        if place not in given:
+                            given.append(place)
 
     def _pass_decorated(self, view: View, found: Arguments) -> None:
         passing = Passing(self)
@@ -360,7 +380,10 @@ class Linker:
             return self._only_candidate(view, item, expr), ""
         calling = item.kind in _CALLS
         if len(values) == 1:
-            return self._member_answer(values[0], expr[2], calling=calling)
+            found, outside = self._member_answer(values[0], expr[2], calling=calling)
+            if calling and not found and not outside and values[0][0] == "i" and values[0][3]:
+                found = self._members_below(values[0], expr[2])
+            return found, outside
         targets: list[Target] = []
         external = ""
         for value in values:
@@ -368,6 +391,18 @@ class Linker:
             targets += found
             external = external or outside
         return targets, external if not targets else ""
+
+    def _members_below(self, value: Value, name: str) -> list[Target]:
+        """Return methods that only types derived from the receiver's have: what an abstract type calls of its kin."""
+        found = []
+        for file, index in self.world.named(name):
+            view = self.world.view(file)
+            symbol = view.symbols[index]
+            if symbol.kind == "method" and symbol.parent >= 0 and is_type(view.symbols[symbol.parent]):
+                ancestors = self.evaluator.ancestors(file, symbol.parent)
+                if ("s", value[1], value[2]) in ancestors:
+                    found.append(Target(file, index, "likely"))
+        return found
 
     def _member_answer(self, value: Value, name: str, *, calling: bool) -> tuple[list[Target], str]:
         """Return the declarations that a member of a value leads to, else its dotted name outside the project."""

@@ -46,6 +46,7 @@ class Passing:
         found: list[Flow] = []
         self._codes = {symbol.name for symbol in view.symbols if symbol.kind in _FUNCTIONS or symbol.kind in TYPES}
         self._codes.update(item.alias for item in view.outline.imports)
+        self._codes.update([b.name for b in view.outline.bindings if isinstance(b.value, str) and b.value in self._codes])
         self._codes.update(view.rules.receivers, ("self", "cls"))
         for item in body.references:
             if item.args and item.kind == "call":

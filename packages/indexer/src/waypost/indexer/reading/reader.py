@@ -392,7 +392,14 @@ class Reader:
         own = {symbol.name for symbol in self.outline.symbols if symbol.params or symbol.kind in self.type_kinds}
         brought = {item.alias for item in self.outline.imports if item.name}
         web, words = web_calls(self.language.name)
+        brought.update(param.name for symbol in self.outline.symbols for param in symbol.params)
         functions = {symbol.name.encode() for symbol in self.outline.symbols if symbol.kind == "function"} | words
+        for binding in self.outline.bindings:  # other names of the same
+            if isinstance(binding.value, str):
+                if binding.value in own or binding.value in brought:
+                    brought.add(binding.name)
+                if binding.value.encode() in functions:
+                    functions.add(binding.name.encode())
         for reference, arguments in self._calls:
             name = reference.name
             if name in web:

@@ -14,6 +14,7 @@
 (import_statement) @import
 (import_from_statement) @import_from
 (return_statement) @return
+(yield) @yield
 (global_statement) @global
 (nonlocal_statement) @global
 (type_alias_statement) @type_alias

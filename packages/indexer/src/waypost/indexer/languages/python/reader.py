@@ -25,7 +25,7 @@ class PythonReader(Reader):
         "identifier": NAME,
         "attribute": Form("member", "object", "attribute"),
         "call": Form("call", "function", "arguments"),
-        "subscript": Form("index", "value", "subscript"),
+        "subscript": Form("method", "element"),
         "parenthesized_expression": INNER,
         "await": INNER,
         "conditional_expression": Form("method", "conditional"),
@@ -33,7 +33,7 @@ class PythonReader(Reader):
         "named_expression": Form("inner", "value"),
         "string": Form("string"),
         "concatenated_string": Form("method", "concatenated"),
-        "integer": Form("literal", "int"),
+        "integer": Form("method", "integer"),
         "float": Form("literal", "float"),
         "true": Form("literal", "bool"),
         "false": Form("literal", "bool"),
@@ -452,6 +452,18 @@ class PythonReader(Reader):
             return either([self.type(child) for child in node.named_children])
         return self.type(node)
 
+    def on_yield(self, node: Node) -> None:
+        """What a generator yields is what its result holds."""
+        function = self.function_of(self.owner_at(node.start_byte))
+        if function < 0 or not node.named_child_count:
+            return
+        value = self.expr(node.named_children[0])
+        if value is not None:
+            symbol = self.outline.symbols[function]
+            is_all = any(child.type == "from" for child in node.children)
+            found = ["at", node.start_byte, value if is_all else ["[]", [value]]]
+            symbol.value = found if symbol.value is None else either([symbol.value, found])
+
     def on_return(self, node: Node) -> None:
         """What a function returns is what its calls stand for."""
         function = self.function_of(self.owner_at(node.start_byte))
@@ -598,6 +610,18 @@ class PythonReader(Reader):
 
     # -- expressions
 
+    def integer(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+        """A number: small ones are told, as positions in sequences."""
+        text = self.text(node)
+        return ["#", int(text)] if text.isdecimal() and len(text) < _SMALL else ["#", "int"]
+
+    def element(self, node: Node, depth: int) -> Expr:
+        """`a[b]`; a slice of a sequence holds what the sequence holds."""
+        value, key = node.child_by_field_name("value"), node.child_by_field_name("subscript")
+        if key is not None and key.type == "slice":
+            return self.expr(value, depth)
+        return ["[", self.expr(value, depth), self.expr(key, depth)]
+
     def conditional(self, node: Node, depth: int) -> Expr:
         """`a if c else b`."""
         children = node.named_children
@@ -737,6 +761,8 @@ _MOST_PARTS = 40
 _MOST_TEXT = 300
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "tuple", "list"})
 _ENVIRONMENT = frozenset({"os.getenv", "os.environ.get", "getenv", "environ.get", "os.environ.setdefault", "os.environ.pop"})
+_SMALL = 4
+"""Digits of a number that may be a position."""
 _PUTTING = frozenset({"append", "add", "insert", "appendleft", "extend"})
 _NOTED_CALLS = _PUTTING | {"getenv", "get", "setdefault", "pop", "import_module", "__import__"}
 _DECORATOR_FLAGS = {
