@@ -181,7 +181,7 @@ def crates(world: World) -> Crates:
     found = world.__dict__.get(_CACHE)
     if found is None:
         found = world.__dict__[_CACHE] = Crates(world)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _chain(view: View, owner: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Macros: their arguments mostly are expressions, which the grammar leaves as tokens.
 
-Before a file is read each `name!(...)` whose arguments read as expressions becomes a call of the same length: `name (...)`.
+Before a file is read each `name!(...)` whose arguments read as expressions becomes a call of the same length,
+`name (...)`.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def _query() -> Query:
     return TreeSitterQuery(language("rust").tree_sitter, "(macro_invocation) @macro")
 
 
-def _open(parser: Parser, changed: bytearray, node: Node, shift: int, names: set[int], depth: int) -> None:  # noqa: PLR0913 - what is changed, and where
+def _open(parser: Parser, changed: bytearray, node: Node, shift: int, names: set[int], depth: int) -> None:
     """Make one invocation a call; `shift` is where its source stands in the file."""
     name, tokens = node.child_by_field_name("macro"), node.named_children[-1]
     mark = next((child for child in node.children if child.type == "!"), None)

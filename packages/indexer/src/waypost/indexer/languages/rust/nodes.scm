@@ -14,6 +14,7 @@
 (field_declaration) @field
 (ordered_field_declaration_list) @places
 (type_item) @alias
+(associated_type) @associated
 (const_item) @constant
 (static_item) @constant
 (macro_definition) @macro

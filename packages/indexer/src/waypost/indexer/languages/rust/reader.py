@@ -20,6 +20,7 @@ _ENVIRONMENT = frozenset({"var", "var_os", "env", "option_env"})
 _INNER = frozenset({"function_item", "function_signature_item"})
 _LOGGING = frozenset({"trace", "debug", "info", "warn", "error"})
 _IMPL = "<impl>"
+_POINTERS = frozenset({"reference_type", "pointer_type"})
 
 
 class Impl(NamedTuple):
@@ -64,7 +65,7 @@ class RustReader(UseReader):
             body=body,
             visibility="public" if in_trait or (impl and impl.trait is not None) else self.visibility(node),
             doc=self.doc_before(node),
-            flags=self._flags(node, parameters, in_trait=in_trait and body is None),
+            flags=self._flags(node, parameters, in_trait=in_trait and body is None, impl=impl),
             type=self.type(node.child_by_field_name("return_type")),
             params=self._params(parameters),
             owner=impl.type if impl is not None else None,
@@ -88,8 +89,8 @@ class RustReader(UseReader):
         around = block.parent if block is not None else None
         return self._impls.get(around.start_byte) if around is not None and around.type == "impl_item" else None
 
-    def _flags(self, node: Node, parameters: Node | None, *, in_trait: bool) -> str:
-        words = []
+    def _flags(self, node: Node, parameters: Node | None, *, in_trait: bool, impl: Impl | None) -> str:
+        words = ["override"] if impl is not None and impl.trait is not None else []
         first = parameters.named_children[0] if parameters is not None and parameters.named_child_count else None
         if first is None or first.type != "self_parameter":
             words.append("static")
@@ -228,7 +229,7 @@ class RustReader(UseReader):
         self.open(symbol, node, body or name_node)
         return symbol
 
-    def _inherit(self, node: Node, owner: int) -> None:
+    def _inherit(self, node: Node, owner: int | None) -> None:
         name_node = node.child_by_field_name("type") if node.type == "generic_type" else node
         if name_node is None:
             return
@@ -294,8 +295,10 @@ class RustReader(UseReader):
     def on_impl(self, node: Node) -> None:
         """`impl Type` and `impl Trait for Type`: the block has no name; a hidden symbol keeps which trait it is of."""
         type_node, trait_node = node.child_by_field_name("type"), node.child_by_field_name("trait")
-        type_ = self.type(type_node)
         generics = self.generics(node)
+        type_ = self.type(type_node)
+        if type_node is not None and type_node.type in _POINTERS and any(param.name == type_ for param in generics):
+            type_ = ["<", "&", [type_]]  # for pointers to every type, not for every type
         self._impls[node.start_byte] = Impl(type_, self.type(trait_node), generics)
         self.open_generics = [item for item in self.open_generics if item[1] > node.start_byte]
         self.open_generics.append((frozenset(param.name for param in generics), node.end_byte))
@@ -324,8 +327,9 @@ class RustReader(UseReader):
         name_node = node.child_by_field_name("name")
         if name_node is None:
             return
-        if self.scope.kind == "trait" or (node.parent is not None and node.parent.type == "declaration_list" and self._impl_of(node)):
-            self.taken.add(name_node.start_byte)
+        impl = self._impl_around(node)
+        if impl is not None:
+            self._associate(node, name_node)
             return
         self.declare(
             node,
@@ -339,8 +343,22 @@ class RustReader(UseReader):
             generics=self.generics(node),
         )
 
-    def _impl_of(self, node: Node) -> Impl | None:
-        return self._impl_around(node)
+    def _associate(self, node: Node, name_node: Node) -> None:
+        """Note a type that an `impl` block gives a name of its trait."""
+        self.taken.add(name_node.start_byte)
+        impl = next((item for item in reversed(self.outline.symbols) if item.flags == "impl"), None)
+        if impl is not None and impl.start <= node.start_byte < impl.end:
+            impl.params = [*impl.params, Param(self.text(name_node), self.type(node.child_by_field_name("type")))]
+
+    def on_associated(self, node: Node) -> None:
+        """`type Name: Bounds;` in a trait."""
+        name_node, scope = node.child_by_field_name("name"), self.scope
+        if name_node is None or scope.kind != "trait":
+            return
+        self.taken.add(name_node.start_byte)
+        type_ = self.type(node.child_by_field_name("bounds"))
+        if type_ is not None:
+            self.bind(self.text(name_node), scope.symbol, name_node, "attr", until=len(self.data) + 1, type=type_)
 
     def on_constant(self, node: Node) -> None:
         """`const` and `static`; in a function they are local."""
@@ -408,7 +426,13 @@ class RustReader(UseReader):
             return
         end = around.child_by_field_name("consequence") or around.child_by_field_name("body") or around
         value = self.expr(node.child_by_field_name("value"))
-        self.bind_pattern(node.child_by_field_name("pattern"), self.owner_at(node.start_byte), end.end_byte, value, start=node.end_byte)
+        self.bind_pattern(
+            node.child_by_field_name("pattern"),
+            self.owner_at(node.start_byte),
+            end.end_byte,
+            value,
+            start=node.end_byte,
+        )
 
     def on_for(self, node: Node) -> None:
         """`for pattern in value`."""
@@ -417,13 +441,19 @@ class RustReader(UseReader):
         body = node.child_by_field_name("body")
         start = body.start_byte if body is not None else node.end_byte
         part: Expr = ["iter", expr] if expr is not None else None
-        self.bind_pattern(node.child_by_field_name("pattern"), self.owner_at(node.start_byte), node.end_byte, part, start=start)
+        self.bind_pattern(
+            node.child_by_field_name("pattern"), self.owner_at(node.start_byte), node.end_byte, part, start=start
+        )
 
     def on_arm(self, node: Node) -> None:
         """`pattern => ...`."""
         block = node.parent
         match = block.parent if block is not None else None
-        value = self.expr(match.child_by_field_name("value")) if match is not None and match.type == "match_expression" else None
+        value = (
+            self.expr(match.child_by_field_name("value"))
+            if match is not None and match.type == "match_expression"
+            else None
+        )
         pattern = node.child_by_field_name("pattern")
         inner = pattern.named_children[0] if pattern is not None and pattern.named_child_count else None
         self.bind_pattern(inner, self.owner_at(node.start_byte), node.end_byte, value)
@@ -467,7 +497,7 @@ class RustReader(UseReader):
         """`std::env::var("KEY")`, `env!("KEY")`."""
         if expr is not None and not (isinstance(expr, list) and expr[0] == "." and name in {"var", "var_os"}):
             return
-        if isinstance(expr, list) and not (expr[1] == "env" or (isinstance(expr[1], list) and expr[1][-1] == "env")):
+        if isinstance(expr, list) and not (expr[1] == "env::" or (isinstance(expr[1], list) and expr[1][-1] == "env")):
             return
         first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
         if first is not None and first.type == "string_literal":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.facts import Binding
 from waypost.indexer.languages.rust import standard
 from waypost.indexer.languages.rust.crates import crates
 from waypost.indexer.languages.rust.names import COMMON, PRELUDE, TRANSPARENT
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
-_DERIVED = frozenset({"borrow", "borrow_mut", "by_ref", "clone", "to_owned"})
-"""Methods that give the same value again, on types that do not declare them."""
+_NAMESPACES = TYPES | {"module", "type"}
+"""Kinds of declaration that may stand at the start of a path."""
 
 
 class RustRules(Rules):
@@ -30,6 +31,8 @@ class RustRules(Rules):
     body_scope: ClassVar[bool] = False
     closed_modules: ClassVar[bool] = True
     fields_apart: ClassVar[bool] = True
+    extends: ClassVar[bool] = True
+    own_scope: ClassVar[bool] = True
     receivers: ClassVar[dict[str, str]] = {"Self": "type"}
     transparent: ClassVar[frozenset[str]] = TRANSPARENT
     common: ClassVar[frozenset[str]] = COMMON
@@ -41,7 +44,7 @@ class RustRules(Rules):
 
     def place(self, view: View, owner: int, name: str) -> int:
         """Return the part of a place that decides what a name is: the module, for `Self` the member."""
-        if name == "Self":
+        if name == "Self" or name.endswith("::"):
             return owner
         while owner >= 0 and view.symbols[owner].kind != "module":
             owner = view.symbols[owner].parent
@@ -56,7 +59,11 @@ class RustRules(Rules):
             return [("m", file)] if file is not None else []
         if item.kind == "crate":
             return self._crate(evaluator, view, item.name)
-        return [found for value in self.import_targets(evaluator, view, item) for found in self.inside(evaluator, value, item.name)]
+        return [
+            found
+            for value in self.import_targets(evaluator, view, item)
+            for found in self.inside(evaluator, value, item.name)
+        ]
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the module (or type) whose names a `use` asks for."""
@@ -130,7 +137,9 @@ class RustRules(Rules):
             return [("x", f"{value[1]}::{name}" if value[1] else name)]
         if value[0] == "m" or (value[0] == "s" and evaluator.view(value[1]).symbols[value[2]].kind == "module"):
             scope = value[2] if value[0] == "s" else -1
-            return evaluator.once(("inside", value[1], scope, name), lambda: self._inside(evaluator, value[1], scope, name))
+            return evaluator.once(
+                ("inside", value[1], scope, name), lambda: self._inside(evaluator, value[1], scope, name)
+            )
         if value[0] == "s" and is_type(evaluator.view(value[1]).symbols[value[2]]):
             members = evaluator.own_member(value[1], value[2], name)
             return [member for member in members if member[0] == "s"]  # type: ignore[index, misc]
@@ -170,7 +179,11 @@ class RustRules(Rules):
     def import_files(self, evaluator: Evaluator, view: View, item: Import) -> list[int]:
         """Return the file of the module that an import names, else that of the module which has the name."""
         if not item.kind.startswith("mod"):
-            own = [value[1] for value in self.imported(evaluator, view, item) if value[0] == "m"] if item.name != "*" else []
+            own = (
+                [value[1] for value in self.imported(evaluator, view, item) if value[0] == "m"]
+                if item.name != "*"
+                else []
+            )
             if own:
                 return own
         return [value[1] for value in self.import_targets(evaluator, view, item) if value[0] in {"m", "s"}]
@@ -190,10 +203,25 @@ class RustRules(Rules):
             return self._root_word(evaluator, view, owner, name)
         if name.endswith("!"):
             return self.macros(evaluator, view, name)
+        if name.endswith("::"):
+            return self._path_start(evaluator, view, owner, name[:-2])
         if name in PRELUDE:
             return [("x", f"std::{name}" if name not in {"std", "core", "alloc"} else name)]
         file = crates(evaluator.world).library(name, view.path)
         return [("m", file)] if file is not None else []
+
+    def _path_start(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
+        """Return what a name at the start of a path is: a module, an import, a crate; no variable."""
+        scope = owner
+        while True:
+            for definer in definers(view, scope, name):
+                if definer.symbol >= 0 and view.symbols[definer.symbol].kind in _NAMESPACES:
+                    return [("s", view.file, definer.symbol)]
+                if definer.imported is not None:
+                    return self._bound(evaluator, view, definer.imported)
+            if scope < 0 or view.symbols[scope].kind == "module":
+                return evaluator.beyond(view, owner, name)
+            scope = view.symbols[scope].parent
 
     def macros(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:
         """Return a macro that a file can call: its own, its crate's, else the only one of the project."""
@@ -208,7 +236,7 @@ class RustRules(Rules):
         own = [value for value in found if value[1] == view.file]
         here = known.around(view.path)
         near = own or [value for value in found if known.around(evaluator.view(value[1]).path) == here]
-        return near[-1:] if own else near if near else found if len(found) == 1 else []
+        return near[-1:] if own else near or (found if len(found) == 1 else [])
 
     def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
         """Return what a call gives that the standard library defines, where its arguments tell."""
@@ -240,13 +268,50 @@ class RustRules(Rules):
     def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return what `impl` blocks give a type."""
         type_name = view.symbols[index].name
-        inherent: list[Value] = []
-        for file, member in evaluator.world.named(name):
-            symbol = evaluator.view(file).symbols[member]
-            if symbol.owner is not None and names(symbol.owner)[-1:] == [type_name]:
-                if self._is_for(evaluator, file, member, (view.file, index)):
-                    inherent.append(("s", file, member))
-        return inherent
+        found: list[Value] = []
+        for owner, members in self._by_owner(evaluator, name).items():
+            if owner == type_name or self._is_alias(evaluator, owner):
+                place = (view.file, index)
+                found += [
+                    ("s", file, member) for file, member in members if self._is_for(evaluator, file, member, place)
+                ]
+        if len(found) > 1:  # what is the type's own comes before what a trait asks for
+            own = [value for value in found if "override" not in evaluator.view(value[1]).symbols[value[2]].flags]
+            found = own or found
+        return found or (self._associated(evaluator, view, index, name) if name[:1].isupper() else [])
+
+    def _by_owner(self, evaluator: Evaluator, name: str) -> dict[str, list[tuple[int, int]]]:
+        """Return the members of a name that `impl` blocks declare, by the name of the type."""
+        world = evaluator.world
+        world.ask("name", name)
+        known: dict[str, dict[str, list[tuple[int, int]]]] = world.__dict__.setdefault("rust_members", {})
+        found = known.get(name)
+        if found is None:
+            found = known[name] = {}
+            for file, member in world.named(name):
+                owner = evaluator.view(file).symbols[member].owner
+                if owner is not None and (last := names(owner)[-1:]):
+                    found.setdefault(last[0], []).append((file, member))
+        return found
+
+    def _is_alias(self, evaluator: Evaluator, name: str) -> bool:
+        """Whether a name is that of an alias of a type."""
+        known: dict[str, bool] = evaluator.world.__dict__.setdefault("rust_aliases", {})
+        if name not in known:
+            found = evaluator.world.named(name)
+            known[name] = any(evaluator.view(file).symbols[index].kind == "type" for file, index in found)
+        return known[name]
+
+    def _associated(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
+        """Return a type that an `impl` block gives a name of its trait."""
+        for file, impl in self._outside(evaluator, view, index):
+            other = evaluator.view(file)
+            symbol = other.symbols[impl]
+            for param in symbol.params if symbol.flags == "impl" else ():
+                if param.name == name and self._is_for(evaluator, file, impl, (view.file, index)):
+                    binding = Binding(name, -1, symbol.start + 1, symbol.end, "attr", param.type, scope=impl)
+                    return [("bind", other, binding)]
+        return []
 
     def any_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a member that is derived, reached through `Deref`, that of an iterator, or one for all types."""
@@ -260,22 +325,48 @@ class RustRules(Rules):
         for file, member in evaluator.world.named(name):
             symbol = evaluator.view(file).symbols[member]
             if isinstance(symbol.owner, str) and any(param.name == symbol.owner for param in symbol.generics):
-                found.append(("s", file, member))
+                parameter = ("tv", file, member, symbol.owner)
+                if value[0] == "tv" or self._is_bound(evaluator, parameter, value):
+                    found.append(("s", file, member))
         return found if len(found) == 1 else []
+
+    def _is_bound(self, evaluator: Evaluator, parameter: Value, value: Value) -> bool:
+        """Whether a type has all the traits that a type parameter wants."""
+        ancestors = evaluator.ancestors(value[1], value[2])
+        known = {ancestor[:3] for ancestor in ancestors if ancestor[0] == "s"}
+        outside = {
+            str(ancestor[1]).rpartition("::")[2].rpartition(".")[2] for ancestor in ancestors if ancestor[0] == "x"
+        }
+        for bound in evaluator.bounds(parameter):
+            if bound[0] == "i" and ("s", bound[1], bound[2]) not in known:
+                return False
+            if (
+                bound[0] == "x"
+                and str(bound[1]).removesuffix("()").rpartition("::")[2].rpartition(".")[2] not in outside
+            ):
+                return False
+        return True
+
+    def extension(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
+        """Return a method that an `impl` block gives a type of the language or of another library."""
+        if value[0] == "x" and not str(value[1]).endswith("()"):
+            return []
+        members = self._by_owner(evaluator, name).get(standard.type_name(value), [])
+        return [("s", file, member) for file, member in members]
 
     def container_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a method of a container of the standard library."""
-        return standard.member(evaluator, value, name)
+        return self.extension(evaluator, value, name) or standard.member(evaluator, value, name)
 
     def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
         """Return the elements of maps and of what the project makes an iterator."""
         return standard.element(evaluator, value, key, iterating=iterating)
 
-    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:  # noqa: PLR0913 - see Rules.passed_to
+    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:
         """Return what a method of a container calls a closure with."""
         return standard.passed_to(evaluator, value, method, number, parameter)
 
-    def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: PLR0913 - see Rules.case_of
+    def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return the declarations that a path in a pattern names."""
         if isinstance(expr, list) and expr and expr[0] == ".":
             outer = self.case_of(evaluator, view, owner, start, expr[1]) or evaluator.value(view, owner, start, expr[1])
@@ -308,4 +399,3 @@ class RustRules(Rules):
 
 
 RULES = RustRules()
-_ = TYPES

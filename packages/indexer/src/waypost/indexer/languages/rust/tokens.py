@@ -34,7 +34,8 @@ def calls(tokens: Node, data: bytes, depth: int = 0) -> Iterator[tuple[Node, Exp
             last, joined, marked = child, False, False
         elif kind in _JOINING and last is not None:
             joined = True
-            path = "self::" if path == "self" and kind == "::" else path
+            if isinstance(path, str) and kind == "::" and path != "crate" and path[:1].islower() and path[-1] != ":":
+                path += "::"
         elif kind == "!" and last is not None and not joined:
             marked = True
         elif kind == "token_tree":

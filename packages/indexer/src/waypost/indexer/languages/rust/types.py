@@ -49,6 +49,9 @@ class TypeReader(Reader):
         "qualified_type": Form("method", "qualified"),
     }
 
+    macros: frozenset[int]
+    """First bytes of the names of macros that are read as calls."""
+
     def root(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """`crate`, `super`, `self` at the start of a path."""
         return _ROOTS.get(node.type)
@@ -61,6 +64,8 @@ class TypeReader(Reader):
         if path is None:
             return self.text(name)
         inner = self.type(path, depth)
+        if isinstance(inner, str) and path.type == "identifier" and not inner[:1].isupper():
+            inner += "::"  # the start of a path: never a variable
         return [".", inner, self.text(name)] if inner is not None else None
 
     def primitive(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
@@ -93,10 +98,11 @@ class TypeReader(Reader):
     def function_type(self, node: Node, depth: int) -> Expr:
         """`fn(A) -> B` and `Fn(A) -> B`."""
         parameters = node.child_by_field_name("parameters")
-        types = []
-        for child in parameters.named_children if parameters is not None else []:
-            if child.type not in _DERIVED_TYPES:
-                types.append(self.type(child.child_by_field_name("type") if child.type == "parameter" else child, depth))
+        types = [
+            self.type(child.child_by_field_name("type") if child.type == "parameter" else child, depth)
+            for child in (parameters.named_children if parameters is not None else [])
+            if child.type not in _DERIVED_TYPES
+        ]
         return ["->", self.type(node.child_by_field_name("return_type"), depth), types]
 
     def bracketed(self, node: Node, depth: int) -> Expr:
@@ -105,7 +111,11 @@ class TypeReader(Reader):
 
     def qualified(self, node: Node, depth: int) -> Expr:
         """`T as Trait`: what T has of it, else what the trait says."""
-        return ["or", self.type(node.child_by_field_name("type"), depth), self.type(node.child_by_field_name("alias"), depth)]
+        return [
+            "or",
+            self.type(node.child_by_field_name("type"), depth),
+            self.type(node.child_by_field_name("alias"), depth),
+        ]
 
     # -- type parameters
 
@@ -123,8 +133,9 @@ class TypeReader(Reader):
             left = child.child_by_field_name("left")
             if left is not None and left.type == "type_identifier" and self.text(left) in bounds:
                 bounds[self.text(left)].append(self.type(child.child_by_field_name("bounds")))
-        found = [Param(name, either([part for bound in given for part in parts(bound)])) for name, given in bounds.items()]
-        return found
+        return [
+            Param(name, either([part for bound in given for part in parts(bound)])) for name, given in bounds.items()
+        ]
 
     def is_type_parameter(self, name: str, start: int) -> bool:
         """Whether a name is a type parameter of a declaration around a place."""
@@ -148,7 +159,11 @@ class TypeReader(Reader):
             return
         name = self.data[start : node.end_byte].decode("utf-8", "replace")
         parent = node.parent
-        if parent is not None and parent.type == "scoped_type_identifier" and parent.child_by_field_name("name") == node:
+        if (
+            parent is not None
+            and parent.type == "scoped_type_identifier"
+            and parent.child_by_field_name("name") == node
+        ):
             expr = self.type(parent)
         elif name in PRELUDE or name == "Self" or self.is_type_parameter(name, start):
             return

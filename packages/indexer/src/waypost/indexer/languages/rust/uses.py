@@ -52,7 +52,7 @@ class UseReader(ValueReader):
     def _leaves(self, node: Node, path: tuple[str, ...], path_line: int, depth: int = 0) -> Iterator[Leaf]:
         if depth > _MOST_DEPTH:
             return
-        kind, line = node.type, node.start_point[0] + 1
+        kind = node.type
         if kind == "use_as_clause":
             inner, alias = node.child_by_field_name("path"), node.child_by_field_name("alias")
             for leaf in self._leaves(inner, path, path_line, depth + 1) if inner is not None else ():
@@ -64,21 +64,22 @@ class UseReader(ValueReader):
                     yield from self._leaves(child, path, path_line, depth + 1)
         elif kind == "scoped_use_list":
             inner, items = node.child_by_field_name("path"), node.child_by_field_name("list")
+            below = inner.end_point[0] + 1 if inner is not None else path_line
             if items is not None:
-                words = self._words(inner)
-                below = inner.end_point[0] + 1 if inner is not None else path_line
-                yield from self._leaves(items, (*path, *words), below, depth + 1)
-        elif kind == "use_wildcard":
-            inner = node.named_children[0] if node.named_child_count else None
-            words = self._words(inner)
-            yield Leaf((*path, *words), "*", "", line, inner.end_point[0] + 1 if inner is not None else path_line)
-        elif kind == "self" and path:
-            yield Leaf(path[:-1], path[-1], path[-1], path_line, path_line)
+                yield from self._leaves(items, (*path, *self._words(inner)), below, depth + 1)
         else:
-            words = self._words(node)
-            if words:
-                end = node.end_point[0] + 1
-                yield Leaf((*path, *words[:-1]), words[-1], words[-1], end, path_line if len(words) == 1 else end)
+            yield from self._leaf(node, path, path_line)
+
+    def _leaf(self, node: Node, path: tuple[str, ...], path_line: int) -> Iterator[Leaf]:
+        if node.type == "use_wildcard":
+            inner = node.named_children[0] if node.named_child_count else None
+            line = inner.end_point[0] + 1 if inner is not None else path_line
+            yield Leaf((*path, *self._words(inner)), "*", "", node.start_point[0] + 1, line)
+        elif node.type == "self" and path:
+            yield Leaf(path[:-1], path[-1], path[-1], path_line, path_line)
+        elif words := self._words(node):
+            end = node.end_point[0] + 1
+            yield Leaf((*path, *words[:-1]), words[-1], words[-1], end, path_line if len(words) == 1 else end)
 
     def _words(self, node: Node | None) -> tuple[str, ...]:
         """Return the parts of a path."""
@@ -120,7 +121,9 @@ class UseReader(ValueReader):
         """Return the path that `#[path = "..."]` states."""
         before = node.prev_named_sibling
         while before is not None and before.type in {"attribute_item", *self.comments}:
-            attribute = before.named_children[0] if before.type == "attribute_item" and before.named_child_count else None
+            attribute = (
+                before.named_children[0] if before.type == "attribute_item" and before.named_child_count else None
+            )
             if attribute is not None and self.data[attribute.start_byte : attribute.start_byte + 4] == b"path":
                 value = attribute.child_by_field_name("value")
                 return self.string(value) if value is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.rust.attributes import AttributeReader
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
+_NUMBER = re.compile(r"(?:[iu](?:8|16|32|64|128|size)|f32|f64)$")
 _STATEMENTS = frozenset(
     {
-        "expression_statement", "let_declaration", "line_comment", "block_comment", "empty_statement", "use_declaration",
-        "function_item", "macro_invocation", "attribute_item", "struct_item", "const_item", "inner_attribute_item",
+        "expression_statement", "let_declaration", "line_comment", "block_comment", "empty_statement",
+        "use_declaration", "function_item", "macro_invocation", "attribute_item", "struct_item", "const_item",
+        "inner_attribute_item",
     }
 )  # fmt: skip
 _BLOCKS = frozenset({"if_expression", "match_expression", "unsafe_block", "block", "loop_expression"})
@@ -55,8 +58,8 @@ class ValueReader(AttributeReader):
         "raw_string_literal": Form("string"),
         "binary_expression": Form("method", "joined"),
         "char_literal": Form("literal", "char"),
-        "integer_literal": Form("literal", "i32"),
-        "float_literal": Form("literal", "f64"),
+        "integer_literal": Form("method", "number"),
+        "float_literal": Form("method", "number"),
         "boolean_literal": Form("literal", "bool"),
         "if_expression": Form("method", "if_value"),
         "match_expression": Form("method", "match_value"),
@@ -67,6 +70,11 @@ class ValueReader(AttributeReader):
         "range_expression": Form("literal", "Range"),
     }
     special: ClassVar[frozenset[str]] = SPECIAL
+
+    def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+        """A number, which may state its type."""
+        stated = _NUMBER.search(self.text(node))
+        return ["#", stated[0] if stated else "i32" if node.type == "integer_literal" else "f64"]
 
     def receiver(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """`self` as a value."""
@@ -107,7 +115,9 @@ class ValueReader(AttributeReader):
         if operator is None or operator.type != "+":
             return None
         parts = [self.expr(left, depth), self.expr(right, depth)]
-        return ["+", *parts] if any(isinstance(part, list) and part and part[0] in {"'", "+"} for part in parts) else None
+        return (
+            ["+", *parts] if any(isinstance(part, list) and part and part[0] in {"'", "+"} for part in parts) else None
+        )
 
     def string(self, node: Node) -> str:
         """Return what a string literal says."""
