@@ -28,7 +28,8 @@ _OPTIONS = words(
     """
 )
 """Calls whose object literal declares what it holds."""
-_MOST_ARGUMENTS = 8
+_EMPTY = 2
+"""Bytes of arguments without any."""
 _NOTED = _PASSING | _OPTIONS | words("set push add unshift inherits setPrototypeOf assign bind")
 
 
@@ -37,10 +38,11 @@ class CallReader(ModuleReader):
 
     def on_call(self, node: Node) -> None:
         """A call."""
-        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        callee = node.child_by_field_name("function")
         if callee is None:
             return
         start, end = callee.start_byte, callee.end_byte
+        arguments = node.child_by_field_name("arguments") if node.end_byte - end > _EMPTY else None
         expr = self.dotted(start, end)
         if isinstance(expr, str):
             self._call_name(node, callee, expr, arguments)
@@ -52,8 +54,6 @@ class CallReader(ModuleReader):
             self.call(name, callee.end_point[0] + 1, end - len(name), expr, arguments)
             if name in _NOTED:
                 self._noted(name, callee, arguments, node)
-            if self.has_types:
-                self._give_by_type(expr, arguments)
             return
         self._call_other(node, callee, expr, arguments)
 
@@ -68,8 +68,6 @@ class CallReader(ModuleReader):
         if name in _OPTIONS:
             self._declare_arguments(arguments)
         self.call(name, callee.start_point[0] + 1, callee.start_byte, name, arguments)
-        if self.has_types:
-            self._give_by_type(name, arguments)
 
     def _declare_arguments(self, arguments: Node | None) -> None:
         for child in arguments.named_children[:3] if arguments is not None else []:
@@ -96,8 +94,6 @@ class CallReader(ModuleReader):
         self.call(name, name_node.start_point[0] + 1, name_node.start_byte, expr, arguments)
         if name in _NOTED:
             self._noted(name, callee, arguments, node)
-        if self.has_types:
-            self._give_by_type(expr, arguments)
 
     def _narrow(self, callee: Node, expr: Expr) -> Expr:
         """Return the callee with its object as the type that `instanceof` told of."""
@@ -148,20 +144,6 @@ class CallReader(ModuleReader):
             passed = [item]
         self.given[given[0].start_byte] = passed
         self._keep_this(given[0], given[1] if len(given) > 1 else None)
-
-    def _give_by_type(self, callee: Expr, arguments: Node | None) -> None:
-        """Note that functions without a name get what the called function's types say."""
-        if arguments is None or arguments.type != "arguments" or not self._holds_function(arguments):
-            return
-        for number, child in enumerate(arguments.named_children[:_MOST_ARGUMENTS]):
-            if child.type in FUNCTIONS and child.start_byte not in self.given:
-                parameters = child.child_by_field_name("parameters")
-                count = parameters.named_child_count if parameters is not None else 1
-                self.given[child.start_byte] = [["arg", callee, number, place] for place in range(min(count, 4))]
-
-    def _holds_function(self, arguments: Node) -> bool:
-        start, end = arguments.start_byte, arguments.end_byte
-        return self.data.find(b"=>", start, end) >= 0 or self.data.find(b"function", start, end) >= 0
 
     def _keep_this(self, function: Node | None, receiver: Node | None) -> None:
         """Note a function that gets the `this` of what is around it."""

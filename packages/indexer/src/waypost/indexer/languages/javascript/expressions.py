@@ -139,16 +139,17 @@ class ExpressionReader(Reader):
         callee_node = node.child_by_field_name("function")
         if callee_node is None:
             return None
-        arguments = node.child_by_field_name("arguments")
         if callee_node.type == "import":
-            return ["(", "import", self.arguments(arguments, depth)]
+            return ["(", "import", self.arguments(node.child_by_field_name("arguments"), depth)]
         callee = self.expr(callee_node, depth)
         if callee is None:
             return None
         name = callee if isinstance(callee, str) else callee[2] if callee[0] == "." else ""
-        types = node.child_by_field_name("type_arguments") if self.has_types else None
+        has_types = self.data[callee_node.end_byte : callee_node.end_byte + 1] == b"<"
+        types = node.child_by_field_name("type_arguments") if has_types else None
         stated = [self.type(child, depth) for child in types.named_children] if types is not None else []
-        if arguments is None or arguments.type != "arguments" or not self.keeps(name):
+        arguments = node.child_by_field_name("arguments") if self.keeps(name) else None
+        if arguments is None or arguments.type != "arguments":
             return ["(", ["<", callee, stated] if stated else callee, []]
         return ["(", callee, self.arguments(arguments, depth), *([stated] if stated else [])]
 

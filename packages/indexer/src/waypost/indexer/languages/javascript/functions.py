@@ -15,6 +15,7 @@ FUNCTIONS = frozenset({"function_expression", "generator_function", "arrow_funct
 NOWHERE = -1
 """Number of the object literal of what has none: a declaration that is not found by its bare name."""
 _MOST_NAME = 100
+_MOST_GIVEN = 4
 
 
 class FunctionReader(ScopeReader):
@@ -55,8 +56,23 @@ class FunctionReader(ScopeReader):
             return
         owner = self.owner_at(start)
         number = self._lambdas[owner] = self._lambdas.get(owner, 0) + 1
-        self.function(node, f"<lambda{number}>", "lambda", node, whole=node)
+        if self.has_types and start not in self.given:
+            self._give_by_type(node)
+        self.function(node, f"<lambda{number}>", "lambda", node, whole=node, signature="lambda")
         self.taken.discard(start)
+
+    def _give_by_type(self, node: Node) -> None:
+        """Note that a function gets what the types of the function that it is passed to say."""
+        parameters = node.child_by_field_name("parameters")
+        count = parameters.named_child_count if parameters is not None else 1
+        arguments = node.parent if count else None
+        call = arguments.parent if arguments is not None and arguments.type == "arguments" else None
+        callee = call.child_by_field_name("function") if call is not None else None
+        expr = self.expr(callee)
+        if expr is not None:
+            before = self.data.count(b",", arguments.start_byte, node.start_byte)  # type: ignore[union-attr]
+            number = 0 if not before else _place(arguments, node)  # type: ignore[arg-type]
+            self.given[node.start_byte] = [["arg", expr, number, place] for place in range(min(count, _MOST_GIVEN))]
 
     def function(self, node: Node, name: str, kind: str, name_node: Node, **values: Any) -> int:  # noqa: ANN401 - see Reader.declare
         """Declare a function and open its scope; `node` has its parameters and body."""
@@ -404,3 +420,9 @@ _LONG = frozenset(
 )
 _CASTS = frozenset({"as_expression", "satisfies_expression", "non_null_expression"})
 _WRITTEN = FUNCTIONS | {"object", "class"}
+
+
+def _place(arguments: Node, node: Node) -> int:
+    """Return which argument a node is."""
+    start = node.start_byte
+    return next((number for number, child in enumerate(arguments.named_children) if child.start_byte == start), 0)
