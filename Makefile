@@ -8,7 +8,7 @@ PACKAGES := $(patsubst packages/%/pyproject.toml,%,$(wildcard packages/*/pyproje
 # What pytest is told; `make test PYTEST="packages/kit -k locks"` runs some.
 PYTEST := -n 2 --dist loadfile
 # Compiled once here, so that a start is quick where Python is told to keep no bytecode.
-RUNTIME := click filelock msgspec platformdirs rich yaml
+RUNTIME := click filelock msgspec pathspec platformdirs rich tree_sitter yaml
 TYPED := $(wildcard $(PACKAGES:%=packages/%/src) $(PACKAGES:%=packages/%/tests) tests tools benchmarks conftest.py)
 
 export PIP_CACHE_DIR := $(CURDIR)/build/cache/pip
@@ -34,7 +34,7 @@ help: ## show this list
 setup: $(STAMP) ## make .venv with the pinned tools and the packages in it
 	@echo "ready: $(BIN)/waypost"
 
-demo: $(STAMP) ## show the main job on a copy of examples/solo-saas
+demo: $(STAMP) ## show the main jobs on copies of examples/
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh tools/demo.sh
 
 test: $(STAMP) ## format, lint, types, import contracts, tests
@@ -51,8 +51,9 @@ fix: $(STAMP) ## format the code and mend what the linter can
 alone: $(STAMP) ## build each distribution, install it alone, run its own tests there
 	$(BIN)/python -m tools.alone
 
-bench: $(STAMP) ## CPU time on generated graphs of 100, 1,000 and 5,000 nodes (BENCH="--nodes 100 --runs 3")
+bench: $(STAMP) ## CPU time on generated graphs and real source (BENCH="--nodes 100 --runs 3", MAP_BENCH="--peers --growth")
 	$(BIN)/python -m benchmarks.graph $(BENCH)
+	$(BIN)/python -m benchmarks.code_map $(MAP_BENCH)
 
 quality: $(STAMP) ## accuracy on the labelled notes and queries (QUALITY="--misses")
 	$(BIN)/python -m tests.quality.harness $(QUALITY)

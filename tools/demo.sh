@@ -1,6 +1,6 @@
 #!/bin/sh
-# The main job, step by step, on a copy of examples/solo-saas; needs `waypost` on PATH. Each command is real: a step that
-# fails ends the demo with its exit code. KEEP=1 leaves the copy for a look.
+# The main jobs, step by step, on copies of examples/solo-saas and examples/order-desk; needs `waypost` on PATH. Each command
+# is real: a step that fails ends the demo with its exit code. KEEP=1 leaves the copies for a look.
 set -eu
 
 mkdir -p build
@@ -62,3 +62,26 @@ run context '整个项目进展如何，下一步做什么？'
 step '7. Is the memory healthy?'
 run doctor
 if [ -n "${KEEP:-}" ]; then printf '\nThe project stays in %s\n' "$home/solo-saas"; fi
+
+cd "$home"
+cp -R ../../examples/order-desk order-desk
+cd order-desk
+git init -q . && git add -A && git -c user.name=demo -c user.email=demo@localhost commit -q -m 'as it is'
+
+step '7. The code map: a repository in two languages, read once, kept in step by itself'
+run map index
+
+step '8. Where is it defined, who calls it, who imports it?'
+run map def OrderService.place
+run map callers total
+run map importers backend/orders/pricing.py
+
+step '9. What does this change touch? One line of pricing.py is edited'
+sed -i.bak 's/round(net/int(net/' backend/orders/pricing.py && rm backend/orders/pricing.py.bak
+run map impact
+
+step '10. Where do the front end and the back end meet?'
+run map routes
+
+step '11. The map of the whole, cut to a budget'
+run map outline --budget 300

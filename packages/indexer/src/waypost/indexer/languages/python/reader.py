@@ -219,7 +219,7 @@ class PythonReader(Reader):
         first = body.named_children[0] if body is not None and body.named_child_count else None
         if first is not None and first.type == "expression_statement" and first.named_child_count:
             first = first.named_children[0]
-        return doc_line(self.text(first)) if first is not None and first.type == "string" else ""
+        return doc_line(self.string(first)) if first is not None and first.type == "string" else ""
 
     # -- bindings
 
@@ -298,7 +298,7 @@ class PythonReader(Reader):
         if following is not None and following.type == "expression_statement" and following.named_child_count:
             child = following.named_children[0]
             if child.type == "string":
-                return doc_line(self.text(child))
+                return doc_line(self.string(child))
         return ""
 
     def _declared(self, name: str, owner: int) -> bool:
