@@ -63,7 +63,7 @@ class PythonRules(Rules):
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the module that a statement names."""
-        return evaluator.once(("module", view.file, item.module), lambda: self._targets(evaluator, view, item))
+        return evaluator.once(("target", view.file, item.module), lambda: self._targets(evaluator, view, item))
 
     def _targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         if not item.module.startswith("."):

@@ -29,7 +29,7 @@ class ShellRules(Rules):
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the files that a `source` means."""
-        return evaluator.once(("module", view.file, item.module), lambda: self._targets(evaluator, view, item))
+        return evaluator.once(("target", view.file, item.module), lambda: self._targets(evaluator, view, item))
 
     def _targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         files = Sources.of(evaluator.world).files(view.path, item.module)

@@ -27,7 +27,7 @@ class SqlRules(Rules):
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the file that a script has run."""
-        return evaluator.once(("module", view.file, item.module), lambda: self._targets(evaluator, view, item))
+        return evaluator.once(("target", view.file, item.module), lambda: self._targets(evaluator, view, item))
 
     def _targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         world = evaluator.world
