@@ -26,6 +26,7 @@ Node = tuple[int, int, str]
 _MOST_STEPS = 12
 _MOST_ORIGINS = 24
 _VARIABLES = frozenset({"variable", "constant"})
+_LOADING = ("require", "import")
 _INNER = frozenset({"enter", "<"})
 _WHOLE = "="
 """The name under which a module gives away what it is as a whole (`module.exports = x`)."""
@@ -270,6 +271,11 @@ class Origins:
 
     def _result(self, place: Place, expr: Expr, depth: int) -> Iterator[Origin]:
         """Yield where the functions of the project that a call runs have their result from."""
+        if expr[1] in _LOADING:
+            for value in self.values(place, expr):
+                if value[0] == "m":
+                    yield from self.module(value[1], "", depth + 1)
+            return
         for value in self.values(place, expr[1]):
             if value[0] != "s":
                 continue

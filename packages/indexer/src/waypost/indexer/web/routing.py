@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import argument, form, is_text, receiver
+from waypost.indexer.web.exprs import argument, called, form, is_text, items, may_be_function, receiver
 from waypost.indexer.web.part import Framework
 
 if TYPE_CHECKING:
@@ -67,8 +67,105 @@ def _may_be_path(expr: Expr) -> bool:
     return is_text(expr) or isinstance(expr, str) or form(expr) in {".", "+", "["}
 
 
-def is_test(weaving: Weaving, place: Place) -> bool:
+def is_test(place: Place) -> bool:
     """Whether a place is in a test."""
     from waypost.indexer.reading.reader import is_test_path  # noqa: PLC0415 - only asked for here
 
     return is_test_path(place.view.path)
+
+
+JAVASCRIPT = frozenset({"javascript", "typescript", "tsx", "vue", "svelte"})
+
+
+class VerbFramework(Framework):
+    """A framework of JavaScript whose routers get handlers as arguments: `router.get("/x", check, handler)`."""
+
+    languages: ClassVar[frozenset[str]] = JAVASCRIPT
+    verbs: ClassVar[dict[str, str]] = {**VERBS, "all": ""}
+    mounting: ClassVar[frozenset[str]] = frozenset({"use"})
+    """Calls that mount a router or declare routes in another way."""
+
+    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Framework.takes
+        """A method of HTTP with a path and a function, or one of a chain that started with a path."""
+        if form(call.expr) != ".":
+            return False
+        if call.name in self.mounting:
+            return True
+        args = call.args
+        if self.chained(call.expr[1]) is not None:
+            return may_be_function(args[-1])
+        return len(args) > 1 and _may_be_path(args[0]) and self.may_handle(args[-1])
+
+    def may_handle(self, expr: Expr) -> bool:
+        """Whether the last argument may be a handler."""
+        return may_be_function(expr)
+
+    def chained(self, expr: Expr) -> Expr:
+        """Return the path of `router.route("/x")` in a chain, None where there is none."""
+        for name, _, args in called(expr):
+            if name == "route" and len(args) == 1 and form(args[0]) != "{":
+                return args[0]
+        return None
+
+    def root(self, expr: Expr) -> Expr:
+        """Return the router that a chain of calls starts from."""
+        while form(expr) == "(" and form(expr[1]) == "." and expr[1][2] not in self.creators:
+            expr = expr[1][1]
+        return expr
+
+    def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:
+        """By what the chain starts from."""
+        return weaving.is_router(self, place, self.root(receiver(fact.expr)))
+
+    def on(self, fact: RouteFact, place: Place, weaving: Weaving) -> list[Node]:
+        """Return what a fact hangs on: the router, or the variable that a chain is assigned to."""
+        root = self.root(receiver(fact.expr))
+        found = weaving.nodes(self, place, root)
+        return found or [node for node in [variable_around(place)] if node is not None]
+
+    def link(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
+        """Add a route, or what is mounted."""
+        on = self.on(fact, place, weaving)
+        if fact.name in self.mounting:
+            self.mounted(fact, place, on, weaving)
+            return
+        path, handlers = self.parts(fact, place, weaving)
+        method = self.verbs[fact.name]
+        handler = weaving.handler(place, handlers[-1] if handlers else None)
+        weaving.route(
+            self, fact, place, methods=(method,), paths=weaving.paths(place, path), handler=handler, on=on
+        )
+
+    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:  # noqa: ARG002 - for overriding
+        """Return the path and the handlers of a route."""
+        chained = self.chained(receiver(fact.expr))
+        return (chained, fact.args) if chained is not None else (fact.args[0], fact.args[1:])
+
+    def mounted(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> None:
+        """`router.use("/x", check, other)`."""
+        args = list(fact.args)
+        prefixes = [""]
+        if args and (len(args) > 1 or is_text(args[0])) and _may_be_path(args[0]):
+            texts = weaving.paths(place, args[0])
+            if texts or is_text(args[0]):
+                prefixes, args = texts or [""], args[1:]
+        for child in [part for arg in args for part in items(arg)]:
+            for node in weaving.nodes(self, place, self.child(child)):
+                for above in on:
+                    weaving.mount(self, node, above, prefixes, test=is_test(place))
+
+    def child(self, expr: Expr) -> Expr:
+        """Return the router that is mounted."""
+        return expr
+
+
+def variable_around(place: Place) -> Node | None:
+    """Return the variable that a place's statement declares."""
+    view = place.view
+    found = None
+    for symbol in view.symbols:
+        if symbol.start > place.start:
+            break
+        if symbol.kind in {"variable", "constant"} and place.start < symbol.end and symbol.parent == place.owner:
+            found = (view.file, symbol.parent, symbol.name)
+    return found

@@ -21,7 +21,7 @@ def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
 @cache
 def kept_values(language: str) -> frozenset[str]:
     """Return the names of calls whose arguments say something of the value that they make."""
-    return frozenset(name for part in parts_of(language) for name in part.creators)
+    return frozenset(name for part in parts_of(language) for name in part.creators | part.chains)
 
 
 @cache

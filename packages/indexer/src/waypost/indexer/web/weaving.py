@@ -77,8 +77,10 @@ class Weaving:
         self._own: dict[Node, list[str]] = {}
         self._seen: set[tuple[Node, int]] = set()
         """Nodes whose own prefixes are known, with the value that they come from."""
-        self._handed: dict[Node, list[tuple[Place, Expr]]] = defaultdict(list)
-        """What is handed over for a parameter that routes hang on."""
+        self._handed: dict[Node, list[tuple[Place, Expr, bool]]] = defaultdict(list)
+        """What is handed over for a parameter that routes hang on, and whether that is the router itself."""
+        self.notes: dict[str, list[tuple[Place, RouteFact]]] = defaultdict(list)
+        """Facts that a framework keeps for others of it."""
         self._prefixes: dict[Node, list[str]] = {}
 
     # -- what frameworks ask
@@ -109,6 +111,17 @@ class Weaving:
                     return self.words(Place(self.view(value[1]), value[2], value[3]), value[4])
         known = self.texts.known(place, expr)
         return known or ([last_name(expr)] if form(expr) == "." else [])
+
+    def options(self, place: Place, expr: Expr) -> tuple[Place, Expr] | None:
+        """Return the mapping literal that an expression stands for, with where it is to be read."""
+        for value in self.origins.values(place, expr):
+            if value[0] == "v" and form(value[4]) == "{":
+                return Place(self.view(value[1]), value[2], value[3]), value[4]
+        return None
+
+    def known(self, place: Place, expr: Expr) -> bool:
+        """Whether an expression stands for something of the project."""
+        return any(value[0] in {"s", "i", "m"} for value in self.origins.values(place, expr))
 
     def handler(self, place: Place, expr: Expr) -> Handler:
         """Return the handler that an expression means."""
@@ -144,7 +157,7 @@ class Weaving:
         found = list(self.external(place, expr))
         if depth < _MOST_DEPTH:
             for origin in self.origins.of(place, expr):
-                for above, handed in self._handed.get(origin.node, ()):
+                for above, handed, _ in self._handed.get(origin.node, ()):
                     found += self.makers(above, handed, depth + 1)
         return found
 
@@ -167,14 +180,16 @@ class Weaving:
             self._seen.add((node, id(origin.value)))
             self._own.setdefault(node, []).extend(framework.own(origin, self))
             framework.above(origin, self)
-            for above, handed in self._handed.get(node, ()):
-                for parent in self.nodes(framework, above, handed):
+            for above, handed, itself in self._handed.get(node, ()):
+                for parent in self.nodes(framework, above, handed) if itself else ():
                     self.mount(framework, node, parent, [""], test=False)
         return list(dict.fromkeys(origin.node for origin in origins))
 
-    def hand(self, function: tuple[int, int], parameter: str, place: Place, expr: Expr) -> None:
-        """Note that a router is handed over for a function's parameter."""
-        self._handed[function[0], function[1], parameter].append((place, expr))
+    def hand(
+        self, function: tuple[int, int], parameter: str, place: Place, expr: Expr, *, itself: bool = True
+    ) -> None:
+        """Note that a router is handed over for a function's parameter; not itself: one that is made below it."""
+        self._handed[function[0], function[1], parameter].append((place, expr, itself))
 
     def mount(
         self, framework: Framework, child: Node, above: Node, prefixes: list[str], *, replaces: bool = False, test: bool

@@ -251,7 +251,8 @@ class ExpressionReader(Reader):
 
     def as_string(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
         """A string literal."""
-        return ["'", self.text(node)[1:-1][:_MOST_STRING]]
+        text = self.text(node)[1:-1][:_MOST_STRING]
+        return ["'", text.replace("\\\\", "\\") if "\\" in text else text]
 
     def string(self, node: Node) -> str:
         """What a string says."""

@@ -28,7 +28,8 @@ class Aiohttp(ListingFramework):
     calls: ClassVar[frozenset[str]] = frozenset(
         {*VERBS, *_ADDING, *_MOUNTING, "add_route", "add_view", "view", "route"}
     )
-    creators: ClassVar[frozenset[str]] = frozenset({"Application", "RouteTableDef", "add_resource"})
+    creators: ClassVar[frozenset[str]] = frozenset({"Application", "RouteTableDef"})
+    chains: ClassVar[frozenset[str]] = frozenset({"add_resource"})
     customary: ClassVar[frozenset[str]] = frozenset({"app", "router", "application"})
 
     def takes(self, call: Reference, noted: Noted) -> bool:
@@ -88,7 +89,7 @@ class Aiohttp(ListingFramework):
     def _mount(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         group = self.group(fact, place)
         for above in weaving.nodes(self, place, self.application(receiver(fact.expr))):
-            weaving.mount(self, group, above, [""], test=is_test(weaving, place))
+            weaving.mount(self, group, above, [""], test=is_test(place))
         if fact.name == "add_routes":
             self.put(place, argument(fact.args, 0, "routes"), group, weaving)
             return

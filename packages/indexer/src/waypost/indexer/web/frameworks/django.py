@@ -69,7 +69,7 @@ class Django(ListingFramework):
             return
         group = self.group(fact, place)
         for above in on:
-            weaving.mount(self, group, above, paths, test=is_test(weaving, place))
+            weaving.mount(self, group, above, paths, test=is_test(place))
         if not on:
             weaving.give(group, paths)
         for node in self._included(place, target, weaving):

@@ -53,7 +53,7 @@ class FastAPI(DecoratingFramework):
         prefixes = weaving.text(place, prefix) if prefix is not None else [""]
         for node in weaving.nodes(self, place, child):
             for above in on:
-                weaving.mount(self, node, above, prefixes, test=is_test(weaving, place))
+                weaving.mount(self, node, above, prefixes, test=is_test(place))
 
     def own(self, origin: Origin, weaving: Weaving) -> list[str]:
         """`APIRouter(prefix="/x")`."""

@@ -71,7 +71,7 @@ class Flask(DecoratingFramework):
         prefixes = weaving.text(place, prefix) if prefix is not None else [""]
         for child in weaving.nodes(self, place, argument(fact.args, 0, "blueprint", "ns", "api")):
             for above in on:
-                test = is_test(weaving, place)
+                test = is_test(place)
                 weaving.mount(self, child, above, prefixes, replaces=prefix is not None, test=test)
 
     def own(self, origin: Origin, weaving: Weaving) -> list[str]:

@@ -48,7 +48,7 @@ class Starlette(ListingFramework):
         group = self.group(fact, place)
         paths = weaving.text(place, argument(fact.args, 0, "path")) if fact.name == "Mount" else [""]
         for above in on:
-            weaving.mount(self, group, above, paths, test=is_test(weaving, place))
+            weaving.mount(self, group, above, paths, test=is_test(place))
         if not on:
             weaving.give(group, paths)
         routes = argument(fact.args, 2 if fact.name == "Mount" else -1, "routes")
@@ -75,7 +75,7 @@ class Starlette(ListingFramework):
             paths = weaving.text(place, argument(fact.args, 0, "path"))
             for node in weaving.nodes(self, place, argument(fact.args, 1, "app")):
                 for above in on:
-                    weaving.mount(self, node, above, paths, test=is_test(weaving, place))
+                    weaving.mount(self, node, above, paths, test=is_test(place))
         elif fact.name == "add_route":
             self._route(fact, place, weaving, on)
         elif fact.symbol >= 0:
