@@ -135,7 +135,7 @@ def test_types_that_are_evident(tree: Build, body: str) -> None:
     ],
 )
 def test_what_is_no_call(tree: Build, body: str) -> None:
-    assert "Money.format" not in run(tree, body) and "Money.of" not in run(tree, body)
+    assert not {"Money.format", "Money.of"} & run(tree, body)
 
 
 def test_calls_of_functions_that_are_told_by_texts(tree: Build) -> None:

@@ -50,7 +50,7 @@ class Bindings(Calls):
         argument = node.parent
         arguments = argument.parent if argument is not None and argument.type == "argument" else None
         call = arguments.parent if arguments is not None else None
-        if arguments is None or call is None or call.type != "function_call_expression":
+        if argument is None or arguments is None or call is None or call.type != "function_call_expression":
             return []
         function = call.child_by_field_name("function")
         name = self.text(function).lstrip("\\") if function is not None else ""
@@ -277,32 +277,27 @@ class Bindings(Calls):
         return [*found, *self._branches(parent, node, holds=holds)]
 
     def _branches(self, around: Node | None, condition: Node, *, holds: bool) -> list[tuple[int, int]]:
+        """Return the ranges of what runs where a condition holds."""
         if around is None:
             return []
-        body = around.child_by_field_name("body")
+        body, alternative = around.child_by_field_name("body"), around.child_by_field_name("alternative")
+        part = body if holds else alternative
         if around.type in _LOOSE:
-            if holds and body is not None:
-                return [(body.start_byte, body.end_byte)]
             if not holds and body is not None and self._leaves(body):
                 return [(around.end_byte, self.until(around))]
-            alternative = around.child_by_field_name("alternative")
-            return [(alternative.start_byte, alternative.end_byte)] if not holds and alternative is not None else []
-        if around.type == "conditional_expression":
-            part = body if holds else around.child_by_field_name("alternative")
-            return (
-                [(part.start_byte, part.end_byte)]
-                if part is not None and part.start_byte > condition.start_byte
-                else []
-            )
-        if around.type == "match_conditional_expression":
-            part = around.child_by_field_name("return_expression")
-            return [(part.start_byte, part.end_byte)] if part is not None and holds else []
-        if around.type == "argument" and holds and around.parent is not None and around.parent.parent is not None:
-            call = around.parent.parent
-            function = call.child_by_field_name("function")
-            if function is not None and self.text(function).lstrip("\\") == "assert":
-                return [(call.end_byte, self.until(call))]
-        return []
+        elif around.type == "match_conditional_expression":
+            part = around.child_by_field_name("return_expression") if holds else None
+        elif around.type != "conditional_expression":
+            return self._asserted(around) if holds and around.type == "argument" else []
+        return [(part.start_byte, part.end_byte)] if part is not None and part.start_byte > condition.start_byte else []
+
+    def _asserted(self, argument: Node) -> list[tuple[int, int]]:
+        """Return where `assert(...)` has been passed."""
+        call = argument.parent.parent if argument.parent is not None else None
+        function = call.child_by_field_name("function") if call is not None else None
+        if call is None or function is None or self.text(function).lstrip("\\") != "assert":
+            return []
+        return [(call.end_byte, self.until(call))]
 
     def _leaves(self, body: Node) -> bool:
         """Whether a block ends the function or the turn of a loop."""

@@ -22,16 +22,23 @@ def called(evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr)
         return _callable(evaluator, view, owner, start, arguments[0])
     if callee == MEMBER:
         return _member(evaluator, view, owner, start, arguments)
-    if isinstance(callee, list) and callee and callee[0] == "." and callee[2] in MODEL:
-        made = _model(evaluator, view, owner, start, callee)
-        if made:
-            return made
-    if not arguments:
-        return None
-    if isinstance(callee, list) and callee and callee[0] == "." and callee[2] in MAKING:
-        known = [value for value in evaluator.value(view, owner, start, callee[1]) if value[0] not in {"x", "b"}]
-        return None if known else _made(evaluator, view, owner, start, arguments)
-    name = callee.rstrip("?").removesuffix("()").rpartition("\\")[2] if isinstance(callee, str) else ""
+    if isinstance(callee, list) and callee and callee[0] == ".":
+        return _of_method(evaluator, view, owner, start, expr)
+    return _of_function(evaluator, view, owner, start, expr) if arguments and isinstance(callee, str) else None
+
+
+def _of_method(evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
+    callee, arguments = expr[1], expr[2]
+    made = _model(evaluator, view, owner, start, callee) if callee[2] in MODEL else []
+    if made or not arguments or callee[2] not in MAKING:
+        return made or None
+    known = [value for value in evaluator.value(view, owner, start, callee[1]) if value[0] not in {"x", "b"}]
+    return None if known else _made(evaluator, view, owner, start, arguments) or None
+
+
+def _of_function(evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
+    callee, arguments = expr[1], expr[2]
+    name = callee.rstrip("?").removesuffix("()").rpartition("\\")[2]
     if name in SAME:
         return evaluator.value(view, owner, start, arguments[0])
     if name in ITEM:

@@ -62,7 +62,7 @@ class Calls(Expressions):
     # -- references to names
 
     def refer_name(self, kind: str, node: Node, expr: Expr) -> None:
-        """Add a reference to a class by its name, which stands behind the last `\\`."""
+        r"""Add a reference to a class by its name, which stands behind the last `\\`."""
         name = self.text(node).rpartition("\\")[2]
         self.refer(kind, node, expr, name=name)
 
@@ -86,13 +86,10 @@ class Calls(Expressions):
 
     def _scope_type(self, scope: Node | None) -> None:
         """The class in front of `::` is used as such."""
-        if (
-            scope is not None
-            and scope.type in {"name", "qualified_name", "relative_name"}
-            and not is_receiver(self.text(scope))
-        ):
-            if scope.start_byte not in self.taken:
-                self.refer_name("type", scope, self.names.class_name(self.text(scope)))
+        if scope is None or scope.type not in CLASS_NAMES or scope.start_byte in self.taken:
+            return
+        if not is_receiver(self.text(scope)):
+            self.refer_name("type", scope, self.names.class_name(self.text(scope)))
 
     # -- calls
 

@@ -18,6 +18,7 @@ _RETURN = re.compile(rf"@(?:phpstan-|psalm-)?return\s+{_TYPE}")
 _PARAM = re.compile(rf"@(?:phpstan-|psalm-)?param\s+{_TYPE}\s+(?:&|\.\.\.)*\$(?P<name>\w+)")
 _PROPERTY = re.compile(rf"@property(?:-read|-write)?\s+{_TYPE}\s+\$(?P<name>\w+)")
 _GENERIC = re.compile(r"([\\\w-]+)<(.*)>")
+_CLASS = re.compile(r"\\?[A-Za-z_][\\\w]*")
 _OWN = frozenset({"$this", "static", "self"})
 _MOST_DEPTH = 4
 
@@ -41,7 +42,7 @@ class Docs:
     def is_fluent(self, text: str) -> bool:
         """Whether a method returns what it is called on."""
         match = _RETURN.search(text)
-        return bool(match) and match["type"] in {"$this", "static"}
+        return match is not None and match["type"] in {"$this", "static"}
 
     def params(self, text: str) -> dict[str, Expr]:
         """Return the types of parameters by their names."""
@@ -59,18 +60,14 @@ class Docs:
         parts = split(text, "|&")
         if len(parts) > 1:
             return either([self.type(part, depth + 1) for part in parts if part.strip().lower() != "null"])
-        if text.endswith("[]"):
-            inner = self.type(text[:-2], depth + 1)
-            return ["[]", [inner]] if inner is not None else None
         match = _GENERIC.fullmatch(text)
-        if match is not None:
-            inner = self.type(split(match[2], ",")[-1], depth + 1)
+        if match is not None or text.endswith("[]"):
+            inner = self.type(split(match[2], ",")[-1] if match is not None else text[:-2], depth + 1)
             return ["[]", [inner]] if inner is not None else None
         if text in _OWN:
             return "self"
-        if not text or text.lower() in TYPES or not re.fullmatch(r"\\?[A-Za-z_][\\\w]*", text):
-            return None
-        return self._names.class_name(text)
+        is_class = text.lower() not in TYPES and _CLASS.fullmatch(text) is not None
+        return self._names.class_name(text) if is_class else None
 
 
 def split(text: str, signs: str) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.php.builtins import CALLBACK_FIRST, CALLBACK_SECOND, ITEM, MAKING, RECEIVERS, SAME
-from waypost.indexer.languages.php.names import Names
 from waypost.indexer.reading.forms import EITHER, INNER, LAMBDA, Form
 from waypost.indexer.reading.reader import Reader, either
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from waypost.indexer.facts import Expr
+    from waypost.indexer.languages.php.names import Names
 
 _MOST_ITEMS = 64
 _TEXT = Form("literal", "string")

@@ -1,7 +1,7 @@
-"""Which full names the names of a file mean: PHP tells it by the file's text alone.
+r"""Which full names the names of a file mean: PHP tells it by the file's text alone.
 
-In expressions a class is written by its full name with `\\` in front, a function `\\a\\b\\f()`, a constant `\\a\\b\\C#`;
-with `?` at the end where the name without namespace is meant if there is none in the namespace.
+In expressions a class is written by its full name with `\` in front, a function `\a\b\f()`, a constant `\a\b\C#`; with `?`
+at the end where the name without namespace is meant if the namespace has none.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Names:
         self.constants.clear()
 
     def own(self, name: str) -> str:
-        """Return the full name of what is declared at the place, without the first `\\`."""
+        r"""Return the full name of what is declared at the place, without the first `\\`."""
         return f"{self.namespace}\\{name}" if self.namespace else name
 
     def class_name(self, text: str) -> str:

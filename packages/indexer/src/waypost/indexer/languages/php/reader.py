@@ -37,17 +37,17 @@ class PhpReader(Bindings):
         {"compound_statement", "colon_block", "case_statement", "default_statement"}
     )
 
-    # -- namespaces and imports
+    # -- names of other files
 
     def on_namespace(self, node: Node) -> None:
-        """`namespace A\\B;`."""
+        r"""`namespace A\B;`."""
         name = node.child_by_field_name("name")
         self.names.enter(self.text(name) if name is not None else "")
         if not self.outline.symbols and not self.outline.package:
             self.outline.package = self.names.namespace
 
     def on_use(self, node: Node) -> None:
-        """`use A\\B as C, D;`, `use function A\\{f, g};`."""
+        r"""`use A\B as C, D;`, `use function A\{f, g};`."""
         prefix = next((self.text(child) for child in node.named_children if child.type == "namespace_name"), "")
         kind = next((child.type for child in node.children if child.type in {"function", "const"}), "class")
         group = node.child_by_field_name("body")
@@ -261,8 +261,7 @@ class PhpReader(Bindings):
             if child.type not in _PARAMETERS or name_node is None:
                 continue
             name = self.text(name_node)
-            if name.startswith("&"):
-                name = name[1:]
+            name = name.removeprefix("&")
             type_node = child.child_by_field_name("type")
             type_ = self._stated_type(self._written(type_node), documented.get(name[1:]))
             default = self.expr(child.child_by_field_name("default_value"))

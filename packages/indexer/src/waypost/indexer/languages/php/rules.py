@@ -70,7 +70,7 @@ class PhpRules(Rules):
         symbol = view.symbols[index]
         if symbol.kind not in kinds or view.rules is not self:
             return False
-        if symbol.parent >= 0 and not (kinds is not TYPES and symbol.kind == "function" or "in:" in symbol.flags):
+        if symbol.parent >= 0 and symbol.kind != "function":
             return False
         own = next((word[3:] for word in symbol.flags.split(" ") if word.startswith("in:")), view.outline.package)
         return own.lower() == namespace.lower()
@@ -78,7 +78,7 @@ class PhpRules(Rules):
     def _nearest(
         self, evaluator: Evaluator, view: View, found: list[tuple[int, int]], full: str
     ) -> list[tuple[int, int]]:
-        """Return the one that is meant of several declarations of a name: the file's own, one that it includes, one in its place."""
+        """Return the one that is meant of several: the file's own, one that it includes, one in its place."""
         own = [item for item in found if item[0] == view.file]
         if own:
             return own[-1:]
@@ -106,7 +106,7 @@ class PhpRules(Rules):
                         waiting.append(evaluator.view(file))
         return found
 
-    # -- imports
+    # -- what statements bring in
 
     def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:  # noqa: ARG002 - see Rules.imported
         """Names are full names already: nothing is bound."""
@@ -178,9 +178,9 @@ class PhpRules(Rules):
         for file, index in evaluator.world.named(name):
             view = evaluator.view(file)
             symbol = view.symbols[index]
-            if symbol.kind == "method" and symbol.parent >= 0 and view.rules is self:
-                if ("s", value[1], value[2]) in evaluator.ancestors(file, symbol.parent)[1:]:
-                    found.append(("s", file, index))
+            is_method = symbol.kind == "method" and symbol.parent >= 0 and view.rules is self
+            if is_method and ("s", value[1], value[2]) in evaluator.ancestors(file, symbol.parent)[1:]:
+                found.append(("s", file, index))
         return found
 
     def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:  # noqa: ARG002 - see Rules.element
@@ -191,7 +191,7 @@ class PhpRules(Rules):
         given = [found for member in evaluator.method(value, name) for found in evaluator.call(member, None)]
         return [item for found in given for item in evaluator.item(found, None, iterating=True)] if iterating else given
 
-    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:  # noqa: PLR0913 - a place and an expression
+    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
         """Return what calls of PHP's own functions give."""
         return called(evaluator, view, owner, start, expr)
 
