@@ -19,9 +19,8 @@ from waypost.indexer.facts import (
     Reference,
     Symbol,
 )
-from waypost.indexer.web.telling import kept_values, uses_web, web_calls
-
 from waypost.indexer.languages.spec import READ, READ_OBJECT
+from waypost.indexer.web.telling import kept_values, names_of_routers, uses_web, web_calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -394,6 +393,7 @@ class Reader:
         web, words = web_calls(self.language.name)
         brought.update(param.name for symbol in self.outline.symbols for param in symbol.params)
         functions = {symbol.name.encode() for symbol in self.outline.symbols if symbol.kind == "function"} | words
+        functions.update(name.encode() for name in names_of_routers(self.language.name, self.outline))
         for binding in self.outline.bindings:  # other names of the same
             if isinstance(binding.value, str):
                 if binding.value in own or binding.value in brought:

@@ -10,6 +10,7 @@ from waypost.indexer.facts import HttpFact, RouteFact
 from waypost.indexer.web.exprs import form, last_name, receiver
 from waypost.indexer.web.found import clients, frameworks
 from waypost.indexer.web.part import Framework
+from waypost.indexer.web.telling import creators_of, names_of_routers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,7 +104,8 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         return
     noted = Noted(facts, path, language)
     body = facts.body
-    routers = customary | _made(noted, language)
+    routers = customary | names_of_routers(language, facts.outline)
+    made = creators_of(language)
     marks = facts.decorating
     for call in body.references:
         if call.kind not in _CALLS or not (call.args or call.start in marks):
@@ -112,7 +114,7 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         takers = [part.name for part in served.get(name, ()) if part.takes(call, noted)]
         if takers:
             body.routes.append(noted.fact(" ".join(takers), call, noted.decorated(call)))
-        elif any(_is_router(argument, routers) for argument in call.args):
+        elif any(_is_router(argument, routers, made) for argument in call.args):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
         if askers:
@@ -129,29 +131,11 @@ def _handed(noted: Noted, call: Reference) -> RouteFact:
     return fact
 
 
-def _is_router(argument: Expr, routers: frozenset[str]) -> bool:
+def _is_router(argument: Expr, routers: frozenset[str], made: frozenset[str]) -> bool:
     value = argument[2] if form(argument) == "=" else argument
+    if form(value) == "(":  # made where it is handed on, from another one
+        return last_name(value[1]) in made and form(value[1]) == "."
     return last_name(value) in routers and (isinstance(value, str) or isinstance(receiver(value), str))
-
-
-def _made(noted: Noted, language: str) -> frozenset[str]:
-    """Return the names that the file sets to a router."""
-    made = _creators(language)
-    if not made:
-        return frozenset()
-    outline = noted.facts.outline
-    found = [item.name for item in outline.symbols if _makes(item.value, made)]
-    found += [item.name for item in outline.bindings if _makes(item.value, made)]
-    return frozenset(found)
-
-
-def _makes(value: Expr, creators: frozenset[str]) -> bool:
-    return form(value) in {"(", "new"} and last_name(value[1]) in creators
-
-
-@cache
-def _creators(language: str) -> frozenset[str]:
-    return frozenset(name for part in frameworks().values() if language in part.languages for name in part.creators)
 
 
 @cache

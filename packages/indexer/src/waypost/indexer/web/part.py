@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr, HttpFact, Reference, RouteFact
     from waypost.indexer.web.noted import Noted
-    from waypost.indexer.web.origins import Origin, Place
+    from waypost.indexer.web.origins import Node, Origin, Place
     from waypost.indexer.web.weaving import Request, Weaving
 
 SURE, POSSIBLE, NO = 2, 1, 0
@@ -77,6 +77,10 @@ class Framework(Part):
 
     def above(self, origin: Origin, weaving: Weaving) -> None:
         """Mount a router on what it was made with: `Api(blueprint)`."""
+
+    def inline(self, place: Place, expr: Expr, weaving: Weaving) -> list[Node]:  # noqa: ARG002 - for overriding
+        """Return the nodes of a router that is made where it is used, without a name: `register(api.group("/x"))`."""
+        return []
 
     def join(self, prefix: str, path: str) -> str:
         """Return a path below a prefix."""

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
+from waypost.indexer.web.exprs import form, last_name
 from waypost.indexer.web.found import parts_of
+from waypost.indexer.web.part import Framework
+
+if TYPE_CHECKING:
+    from waypost.indexer.facts import Expr, Outline
 
 RESULT = "()"
 """Name under which readers note what a function gives (`FileFacts.assigned`)."""
@@ -32,3 +38,36 @@ def _packages(language: str) -> frozenset[bytes]:
 def uses_web(language: str, data: bytes) -> bool:
     """Whether a file names a package of a framework or client."""
     return any(package in data for package in _packages(language))
+
+
+def names_of_routers(language: str, outline: Outline) -> frozenset[str]:
+    """Return the names to which a file gives a router: what makes one, or something of a framework's type."""
+    made, packages = creators_of(language), _packages_of_frameworks(language)
+    if not made:
+        return frozenset()
+    types = {item.alias for item in outline.imports if f"{item.module}.{item.name}.".startswith(packages)}
+    found = [item.name for item in outline.symbols if _makes(item.value, made) or _root(item.type) in types]
+    found += [item.name for item in outline.bindings if _makes(item.value, made) or _root(item.type) in types]
+    return frozenset(found)
+
+
+def _makes(value: Expr, creators: frozenset[str]) -> bool:
+    return form(value) in {"(", "new"} and last_name(value[1]) in creators
+
+
+def _root(type_: Expr) -> str:
+    """Return the first name in a type, nothing for one without names."""
+    while form(type_) in {".", "<"}:
+        type_ = type_[1]
+    return type_ if isinstance(type_, str) else ""
+
+
+@cache
+def creators_of(language: str) -> frozenset[str]:
+    """Return the names of calls that make a router."""
+    return frozenset(name for part in parts_of(language) if isinstance(part, Framework) for name in part.creators)
+
+
+@cache
+def _packages_of_frameworks(language: str) -> tuple[str, ...]:
+    return tuple(package for part in parts_of(language) if isinstance(part, Framework) for package in part.packages)

@@ -82,6 +82,8 @@ class Weaving:
         self.notes: dict[str, list[tuple[Place, RouteFact]]] = defaultdict(list)
         """Facts that a framework keeps for others of it."""
         self._prefixes: dict[Node, list[str]] = {}
+        self.notes: dict[object, list[tuple[int, Expr]]] = defaultdict(list)
+        """What frameworks note for themselves, with the byte where it stands."""
 
     # -- what frameworks ask
 
@@ -163,7 +165,9 @@ class Weaving:
 
     def nodes(self, framework: Framework, place: Place, expr: Expr) -> list[Node]:
         """Return what an expression means that routes hang on."""
-        return self._nodes(framework, self.origins.of(place, expr)) if expr is not None else []
+        if expr is None:
+            return []
+        return self._nodes(framework, self.origins.of(place, expr)) or framework.inline(place, expr, self)
 
     def module_nodes(self, framework: Framework, file: int, name: str) -> list[Node]:
         """Return what a name of a module means that routes hang on."""
