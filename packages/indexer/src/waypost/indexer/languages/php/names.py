@@ -1,7 +1,7 @@
 r"""Which full names the names of a file mean: PHP tells it by the file's text alone.
 
-In expressions a class is written by its full name with `\` in front, a function `\a\b\f()`, a constant `\a\b\C#`; with `?`
-at the end where the name without namespace is meant if the namespace has none.
+In expressions a class is written by its full name with `\` in front, a function `\a\b\f()`, a constant `\a\b\C#`; with
+`?` at the end where the name without namespace is meant if the namespace has none.
 """
 
 from __future__ import annotations
