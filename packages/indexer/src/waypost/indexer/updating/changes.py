@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waypost.indexer.linking.world import key
+from waypost.indexer.updating.reach import Reach, plain, plain_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
             found[key("package", family, package, name)].append(data)
     for index in view.outside_members:
         symbol = view.symbols[index]
-        data = _encoder.encode(_symbol(view, index))
+        data = _encoder.encode([plain_symbol(view, index), Reach(view).of_symbol(index)])
         found[key("outside", _last(symbol.owner))].append(data)
     found[key("package", family, package)].append(b"")
     found[key("names", view.path)].append(_encoder.encode(sorted(view.by_name)))
@@ -71,54 +72,21 @@ def modules(stem: str) -> Iterator[int]:
 
 
 def _contents(view: View) -> Iterator[tuple[str, str, object]]:
+    """Yield what may be asked for by scope and name, with all that the answer holds."""
+    reach = Reach(view)
     for index, symbol in enumerate(view.symbols):
         if symbol.kind != "lambda":
-            yield view.local(symbol.parent), symbol.name, _symbol(view, index)
+            yield view.local(symbol.parent), symbol.name, [plain_symbol(view, index), reach.of_symbol(index)]
     for binding in view.outline.bindings:
-        yield from _binding(view, binding.owner, binding.name, [binding.kind, _plain(binding.type), _plain(binding.value)])
+        content = [binding.kind, plain(binding.type), plain(binding.value), reach.of_binding(binding)]
+        yield view.local(binding.owner), binding.name, content
     for item in view.outline.imports:
         yield "", item.alias or item.name or "*", [item.module, item.name, item.alias, item.kind, item.owner < 0]
         if item.name == "*":
             yield "", "*", [item.module, item.kind]
     for name, expr in view.outline.exports.items():
-        yield "", name, _plain(expr)
+        yield "", name, [plain(expr), reach.of_expression(expr)]
     yield "", "__all__", view.outline.all_names
-
-
-def _binding(view: View, owner: int, name: str, content: object) -> Iterator[tuple[str, str, object]]:
-    """Yield a binding under its scope; a function's own names are part of what its callers see of it."""
-    yield view.local(owner), name, content
-    function = view.function_around(owner)
-    while function >= 0:
-        symbol = view.symbols[function]
-        yield view.local(symbol.parent), symbol.name, [name, content]
-        function = view.function_around(symbol.parent)
-
-
-def _symbol(view: View, index: int) -> object:
-    symbol = view.symbols[index]
-    return [
-        symbol.kind,
-        symbol.visibility,
-        symbol.flags,
-        _plain(symbol.bases),
-        _plain(symbol.type),
-        _plain(symbol.value),
-        [[p.name, _plain(p.type), _plain(p.default), p.kind] for p in symbol.params],
-        _plain(symbol.decorators),
-        _plain(symbol.owner),
-        [[p.name, _plain(p.type)] for p in symbol.generics],
-        symbol.parent >= 0,
-    ]
-
-
-def _plain(expr: Expr) -> Expr:
-    """Return an expression without the places that stand in it."""
-    if not isinstance(expr, list):
-        return expr
-    if expr and isinstance(expr[0], str) and expr[0] in {"at", "fn"}:
-        return [expr[0], *map(_plain, expr[2:])]
-    return [_plain(part) for part in expr]
 
 
 def _last(owner: Expr) -> str:
