@@ -59,10 +59,12 @@ def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb
         (file, fact) for file in sorted(bodies, key=lambda file: world.files[file][0]) for fact in bodies[file].routes
     ]
     for file, fact in facts:
+        weaving.open(file)
         _hand(file, fact, weaving)
     told: set[tuple[int, int]] = set()
     for file, fact in facts:
         if fact.name != HANDED:
+            weaving.open(file)
             told |= {(file, fact.start)} if _link(file, fact, weaving) else set()
     routes = _rows(world, weaving)
     return LinkedWeb(routes, gather(weaving, bodies, routes, told))

@@ -26,6 +26,7 @@ def gather(
     matcher = Matcher(routes, [files[route.file][0] for route in routes])
     found: list[LinkedRequest] = []
     for file in sorted(bodies, key=lambda file: files[file][0]):
+        weaving.open(file)
         for fact in bodies[file].http:
             if (file, fact.start) not in told:
                 found += _answered(weaving, matcher, file, fact)

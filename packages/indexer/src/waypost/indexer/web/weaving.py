@@ -87,6 +87,10 @@ class Weaving:
 
     # -- what frameworks ask
 
+    def open(self, file: int) -> None:
+        """Note which file's facts are linked."""
+        self.origins.evaluator(self.view(file)).at_home(file)
+
     def view(self, file: int) -> View:
         """Return a file's view."""
         return self.world.view(file)
