@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import HOLE, argument, called, form, last_name, receiver
+from waypost.indexer.web.exprs import HOLE, argument, called, form, last_name, receiver, text_start
 from waypost.indexer.web.part import NO, SURE, Client
 from waypost.indexer.web.paths import asked, is_local, joined
 from waypost.indexer.web.weaving import Request
@@ -117,3 +117,11 @@ def verb_of(expr: Expr) -> str:
     """Return the method of HTTP that a called name is."""
     name = last_name(expr)
     return name.upper() if name in VERBS else ""
+
+
+def looks_like_path(expr: Expr) -> bool:
+    """Whether a text starts like a path or URL, or with what may be one's base."""
+    start = text_start(expr)
+    if start.startswith(HOLE):
+        return any(form(part) == "'" and "/" in part[1] for part in expr[1:])
+    return start.startswith(("/", "http://", "https://")) or "/" in start

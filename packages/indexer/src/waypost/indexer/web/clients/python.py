@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.calling import VERBS, VerbClient
-from waypost.indexer.web.exprs import HOLE, argument, form, is_text, positional, receiver, text_start
+from waypost.indexer.web.calling import VERBS, VerbClient, looks_like_path
+from waypost.indexer.web.exprs import argument, form, is_text, positional, receiver
 from waypost.indexer.web.part import NO, SURE
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class TestClient(PythonClient):
     )
     """Tests get their client under such a name from a fixture."""
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Client.takes
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """A method of a client with a literal path."""
         url = argument(call.args, 0, "url", "path")
         return receiver(call.expr) is not None and is_text(url) and looks_like_path(url)
@@ -128,17 +128,10 @@ class Urllib(VerbClient):
         posts = argument(fact.args, 1, "data") is not None and fact.name != "urlretrieve"
         yield (methods[0].upper() if methods else "POST" if posts else "GET"), argument(fact.args, 0, "url", "fullurl")
 
-    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:  # noqa: ARG002 - the module is no client
+    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
         """Return the URLs; of a request that is opened its own call tells."""
         return super().located(place, None, url, weaving)
 
-
-def looks_like_path(expr: Expr) -> bool:
-    """Whether a text starts like a path or URL, or with what may be one's base."""
-    start = text_start(expr)
-    if start.startswith(HOLE):
-        return any(form(part) == "'" and "/" in part[1] for part in expr[1:])
-    return start.startswith(("/", "http://", "https://")) or "/" in start
 
 
 PARTS = [Requests(), Httpx(), Aiohttp(), TestClient(), Urllib()]
