@@ -82,7 +82,7 @@ class Weaving:
         self.notes: dict[str, list[tuple[Place, RouteFact]]] = defaultdict(list)
         """Facts that a framework keeps for others of it."""
         self._prefixes: dict[Node, list[str]] = {}
-        self.notes: dict[object, list[tuple[int, Expr]]] = defaultdict(list)
+        self.marks: dict[object, list[tuple[int, Expr]]] = defaultdict(list)
         """What frameworks note for themselves, with the byte where it stands."""
 
     # -- what frameworks ask

@@ -39,7 +39,7 @@ class Gorilla(GoFramework):
         """`HandleFunc(...).Methods("GET")`: note the methods for the route before."""
         if fact.name == "Methods":
             key = (place.view.file, fact.owner, repr(routed(receiver(fact.expr))))
-            weaving.notes[key].append((fact.start, fact.args))
+            weaving.marks[key].append((fact.start, fact.args))
 
     def link(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """Add a route."""
@@ -62,7 +62,7 @@ class Gorilla(GoFramework):
         if path is None:
             return
         on = weaving.nodes(self, place, before)
-        later = weaving.notes.get((place.view.file, fact.owner, repr(["(", fact.expr, fact.args])), [])
+        later = weaving.marks.get((place.view.file, fact.owner, repr(["(", fact.expr, fact.args])), [])
         following = [args for start, args in sorted(later, key=lambda item: item[0]) if start > fact.start]
         methods += method_names(place, following[0], weaving) if following else []
         paths = weaving.paths(place, path)
