@@ -1,7 +1,8 @@
 """CPU time of the code map on real source, beside universal-ctags and codegraph in the same run.
 
-Run by `make bench`; options: --runs N, --peers (codegraph is fetched from the npm registry once), --growth (copies of the
-source up to 40,000 files; takes a quarter of an hour), --json. Figures are medians of CPU seconds of the whole process.
+Run by `make bench`; options: --runs N, --peers (codegraph is fetched from the npm registry once), --growth (copies of
+the source up to 40,000 files; takes a quarter of an hour), --json. Figures are medians of CPU seconds of the whole
+process.
 """
 
 import argparse

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from textwrap import dedent
+from typing import TYPE_CHECKING
 
 import pytest
 
-from waypost.indexer.facts import FileFacts, Outline, Symbol
 from waypost.indexer.languages import language, suffixes
 from waypost.indexer.linking.linker import Linked, Linker
 from waypost.indexer.linking.world import World
 from waypost.indexer.web.linking import LinkedWeb, link_web
 from waypost.indexer.web.noted import note
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from waypost.indexer.facts import FileFacts, Outline, Symbol
 
 Row = tuple[str, int, str, str | None, str]
 """Source, line, name, target (None where unresolved), confidence."""

@@ -14,6 +14,7 @@ _ADDING = frozenset({"item", "code"})
 
 
 _NONE: list[Definer] = []
+_UNBOUND: list[Binding] = []
 
 
 class Definer(NamedTuple):
@@ -37,7 +38,7 @@ def all_definers(view: View) -> dict[tuple[int, str], list[Definer]]:
     for place, bindings in view.bound.items():
         found[place] = [Definer(item.start, item.until, binding=item) for item in bindings]
     for place, symbols in view.children.items():
-        bindings = view.bound.get(place, ())
+        bindings = view.bound.get(place, _UNBOUND)
         shown = all(item.kind in _ADDING for item in bindings)
         own = [_declared(view, index) for index in symbols if shown or view.symbols[index].kind not in _VARIABLES]
         if own:
@@ -72,7 +73,12 @@ def reaching(items: list[Definer], end: int, start: int, *, block_scope: bool) -
     if len(items) == 1:
         item = items[0]
         binding = item.binding
-        if block_scope and binding is not None and binding.kind in _SCOPED and not binding.start <= start < binding.until:
+        if (
+            block_scope
+            and binding is not None
+            and binding.kind in _SCOPED
+            and not binding.start <= start < binding.until
+        ):
             return []
         return items
     if block_scope:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 Arguments = dict[tuple[int, int, str], list[tuple[View, int, int, Any]]]
 """What is passed for a parameter, by file, function and name: expressions and where they are to be read."""
 
+NOWHERE = -1
+"""Stands for a file where work belongs to none."""
+
 _MOST_TARGETS = 8
 _CALLS = frozenset({"call", "decorator", "instantiate"})
 _VARIABLES = frozenset({"variable", "constant"})
@@ -89,7 +92,7 @@ class Linker:
         special = self._own_linker(file)
         if special is not None:
             return special.link(file, body)
-        self._open(file)
+        self.at_home(file)
         view = self.world.view(file)
         self._give_arguments(view, body)
         self.evaluator.flowing = True
@@ -120,7 +123,7 @@ class Linker:
         special = self._own_linker(file)
         if special is not None and special.own_flows:
             return special.flows(file, body)
-        self._open(file)
+        self.at_home(file)
         view = self.world.view(file)
         self._passed[file] = self._pass_arguments(view, body)
         self.evaluator.arguments.update(self._passed[file])
@@ -137,7 +140,8 @@ class Linker:
             self.evaluator.forget_file(view.file)
             self.evaluator.arguments.update(passed)
 
-    def _open(self, file: int) -> None:
+    def at_home(self, file: int) -> None:
+        """Begin with a file, or with what belongs to none (NOWHERE): nothing has been asked for it yet."""
         self.world.asked = set()
         self._reach = None
         self._answers.clear()

@@ -1,7 +1,7 @@
 """Functions and types that one file hands to another: as arguments, by decorators, as handlers of an event.
 
-Worked out before files are linked, from what the text says alone, so that the answer does not depend on the order of the
-files. A function that is handed on once more by the one that got it is followed within its file only.
+Worked out before files are linked, from what the text says alone, so that the answer does not depend on the order of
+the files. A function that is handed on once more by the one that got it is followed within its file only.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class Passing:
         found: list[Flow] = []
         self._codes = {symbol.name for symbol in view.symbols if symbol.kind in _FUNCTIONS or symbol.kind in TYPES}
         self._codes.update(item.alias for item in view.outline.imports)
-        self._codes.update([b.name for b in view.outline.bindings if isinstance(b.value, str) and b.value in self._codes])
+        self._codes.update(
+            [b.name for b in view.outline.bindings if isinstance(b.value, str) and b.value in self._codes]
+        )
         self._codes.update(view.rules.receivers, ("self", "cls"))
         for item in body.references:
             if item.args and item.kind == "call":
@@ -83,7 +85,9 @@ class Passing:
             return any(self._may_hold(pair[1]) for pair in argument[1])
         return self._may_hold(argument[2]) if form == "=" else form == "fn"
 
-    def _given(self, view: View, owner: int, start: int, name: str, argument: Expr) -> Iterator[tuple[str, tuple[int, int]]]:
+    def _given(
+        self, view: View, owner: int, start: int, name: str, argument: Expr
+    ) -> Iterator[tuple[str, tuple[int, int]]]:
         for value in self._evaluator.value(view, owner, start, argument):
             if self._is_code(value):
                 yield name, (value[1], value[2])

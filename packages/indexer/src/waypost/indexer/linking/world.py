@@ -1,7 +1,7 @@
 """All files of the map, as far as the linker asks for them, and a record of what was asked.
 
-Every question that crosses a file's border leaves a key. The keys of a file, stored with it, tell which changes elsewhere
-can change its links: a key stands for `name` in a scope of a path, a path, a name anywhere, or a package.
+Every question that crosses a file's border leaves a key. The keys of a file, stored with it, tell which changes
+elsewhere can change its links: a key stands for `name` in a scope of a path, a path, a name anywhere, or a package.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from waypost.indexer.languages import language
 from waypost.indexer.linking.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from waypost.indexer.facts import Outline
 
@@ -35,11 +35,11 @@ class Source(Protocol):
         """Return every symbol of a name: its file and its index in the outline."""
         ...
 
-    def packages(self) -> dict[tuple[str, str], list[int]]:
+    def packages(self) -> Mapping[tuple[str, str], list[int]]:
         """Return the files of each declared package, by language family and name."""
         ...
 
-    def outside(self) -> dict[str, list[tuple[int, int]]]:
+    def outside(self) -> Mapping[str, list[tuple[int, int]]]:
         """Return members declared outside of their type by the type's last name."""
         ...
 
@@ -48,7 +48,7 @@ class Source(Protocol):
         ...
 
     def manifest(self, path: str) -> bytes | None:
-        """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
+        """Return a file that says how the sources belong together (`go.mod`), None where there is none."""
         ...
 
     def manifest_paths(self, name: str) -> list[str]:
@@ -116,12 +116,12 @@ class World:
         return found
 
     @cached_property
-    def package_files(self) -> dict[tuple[str, str], list[int]]:
+    def package_files(self) -> Mapping[tuple[str, str], list[int]]:
         """Files by language family and declared package."""
         return self.source.packages()
 
     @cached_property
-    def outside_members(self) -> dict[str, list[tuple[int, int]]]:
+    def outside_members(self) -> Mapping[str, list[tuple[int, int]]]:
         """Members declared outside of their type, by the type's last name."""
         return self.source.outside()
 
@@ -134,7 +134,7 @@ class World:
         return found
 
     def manifest(self, path: str) -> bytes | None:
-        """Return the content of a file that says how the sources belong together (`go.mod`), None where there is none."""
+        """Return a file that says how the sources belong together (`go.mod`), None where there is none."""
         self.ask("manifest", path)
         if path not in self._manifests:
             self._manifests[path] = self.source.manifest(path)

@@ -15,7 +15,6 @@ from waypost.indexer.facts import (
     FileFacts,
     Import,
     Outline,
-    Param,
     Reference,
     Symbol,
 )
@@ -50,7 +49,7 @@ class Places:
     """Which symbol's body holds a byte."""
 
     def __init__(self, symbols: list[Symbol], bodies: dict[int, int]) -> None:
-        # Symbols are in the order of the text, so that the last one that starts before a byte and does not end before it is innermost.
+        # In the order of the text: the last one that starts before a byte and has not ended there is innermost.
         self._ranges = sorted((start, symbols[index].end, index) for index, start in bodies.items())
         self._starts = [item[0] for item in self._ranges]
         self._symbols = symbols
@@ -61,7 +60,7 @@ class Places:
         number = bisect_right(self._starts, start) - 1
         if number < 0:
             return -1
-        _, end, index = self._ranges[number]
+        _, _end, index = self._ranges[number]
         while index >= 0 and not self._bodies.get(index, END) <= start < self._symbols[index].end:
             index = self._symbols[index].parent
         return index
@@ -110,7 +109,7 @@ class Reader:
     """Reads one file. A language's reader sets the tables and overrides the handlers that its grammar needs otherwise.
 
     For each capture `@x` of the language's query the method `on_x(node)` is called, in the order of the text. Fields
-    of nodes have the names that most grammars use: name, parameters, body, return_type, function, arguments, type, value.
+    of nodes have the names that most grammars use: name, parameters, body, return_type, function, arguments, value.
     """
 
     forms: ClassVar[dict[str, Form]] = {}
@@ -192,10 +191,10 @@ class Reader:
     def start(self, root: Node) -> None:
         """Prepare; called before the first capture."""
 
-    def finish(self, root: Node) -> None:
+    def finish(self, root: Node) -> None:  # noqa: ARG002 - for overriding
         """Complete; called after the last capture."""
         self.add_arguments()
-        self.add_reads(root)
+        self.add_reads()
 
     def is_test(self) -> bool:
         """Whether the file holds tests, by its place and name."""
@@ -426,7 +425,7 @@ class Reader:
         """Whether the file names a package of a framework that serves routes or of a client."""
         return uses_web(self.language.name, self.data)
 
-    def add_reads(self, root: Node) -> None:
+    def add_reads(self) -> None:
         """Add a `read` for each name that nothing else told of, that the file knows and that is not local."""
         known = {symbol.name for symbol in self.outline.symbols if self._is_visible_outside_functions(symbol)}
         known.update(item.alias for item in self.outline.imports)
@@ -515,7 +514,7 @@ class Reader:
         return expr
 
     def child(self, node: Node, field: str) -> Node | None:
-        """Return the child in a field, else the first named child of that kind; without a name the first named child."""
+        """Return the child in a field, else the first named child of that kind; without a name just the first."""
         if not field:
             return next((child for child in node.named_children if child.type not in self.comments), None)
         found = node.child_by_field_name(field)
@@ -599,7 +598,9 @@ class Reader:
         if node is None:
             return []
         return [
-            self.argument(child, depth) for child in node.named_children[:_MOST_ITEMS] if child.type not in self.comments
+            self.argument(child, depth)
+            for child in node.named_children[:_MOST_ITEMS]
+            if child.type not in self.comments
         ]
 
     def argument(self, node: Node, depth: int) -> Expr:

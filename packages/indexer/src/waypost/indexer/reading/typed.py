@@ -91,7 +91,7 @@ class TypedReader(Reader):
             symbol.value = found if symbol.value is None else either([symbol.value, found])
 
     def bind_lambda(self, node: Node, symbol: int, params: list[Param], context: Expr) -> None:
-        """Make the parameters of a function without a name visible in it; `context` tells the types that are not written."""
+        """Make the parameters of a function without a name visible in it; `context` tells the unwritten types."""
         owner = self.outline.symbols[symbol].parent
         for number, param in enumerate(params):
             given: Expr = None

@@ -21,7 +21,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-
 class MapSource:
     """Answers the linker's questions from the map file; outlines are decoded when they are asked for."""
 
@@ -77,13 +76,16 @@ class MapSource:
     def manifest_paths(self, name: str) -> list[str]:
         """Return the paths of all settings files of a name."""
         escaped = name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-        rows = self._db.execute("SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\'", (name, f"%/{escaped}"))
+        rows = self._db.execute(
+            "SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\'", (name, f"%/{escaped}")
+        )
         return [row[0] for row in rows]
 
     def _package(self, what: tuple[str, str]) -> list[int]:
         family, package = what
         rows = self._db.execute(
-            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ? ORDER BY facts.file",
+            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ?"
+            " ORDER BY facts.file",
             (package,),
         )
         return [file for file, name in rows if family_of(name) == family]

@@ -125,7 +125,9 @@ class Store:
     @contextmanager
     def without_indexes(self) -> Iterator[None]:
         """Leave the indexes of the large tables to the end: one that is made of all rows at once costs half."""
-        rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").fetchall()
+        rows = self.db.execute(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
+        ).fetchall()
         later = [(name, sql) for name, sql in rows if name.startswith(("reference_", "dependency_", "import_"))]
         for name, _ in later:
             self.db.execute(f"DROP INDEX {name}")
@@ -165,7 +167,8 @@ class Store:
     def add_file(self, read: ReadFile) -> int:
         """Write what was read from a new file; return its id."""
         cursor = self.db.execute(
-            "INSERT INTO file (path, language, module, size, mtime_ns, hash, state, lines, test) VALUES (?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO file (path, language, module, size, mtime_ns, hash, state, lines, test)"
+            " VALUES (?,?,?,?,?,?,?,?,?)",
             read.row(),
         )
         file = int(cursor.lastrowid or 0)
@@ -176,7 +179,8 @@ class Store:
         """Write what was read from a file that changed."""
         self._clear_read(file)
         self.db.execute(
-            "UPDATE file SET path=?, language=?, module=?, size=?, mtime_ns=?, hash=?, state=?, lines=?, test=? WHERE id=?",
+            "UPDATE file SET path=?, language=?, module=?, size=?, mtime_ns=?, hash=?, state=?, lines=?, test=?"
+            " WHERE id=?",
             (*read.row(), file),
         )
         self._add_read(file, read)
@@ -187,9 +191,12 @@ class Store:
             db.execute("INSERT INTO warning VALUES (?, ?)", (read.path, read.warning))
         ids = [symbol_id(file, number) for number in read.ids]
         db.executemany(
-            "INSERT INTO symbol (id, file, name, local, qualified, kind, line, start_line, end_line, body_line, signature,"
-            " visibility, parent, doc) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-            [(ids[at], file, *row[:10], ids[row[10]] if row[10] >= 0 else None, row[11]) for at, row in enumerate(read.symbols)],
+            "INSERT INTO symbol (id, file, name, local, qualified, kind, line, start_line, end_line, body_line,"
+            " signature, visibility, parent, doc) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            [
+                (ids[at], file, *row[:10], ids[row[10]] if row[10] >= 0 else None, row[11])
+                for at, row in enumerate(read.symbols)
+            ],
         )
         if read.outside:
             db.executemany("INSERT INTO outside VALUES (?, ?)", [(name, ids[at]) for name, at in read.outside])
@@ -197,15 +204,14 @@ class Store:
             "INSERT INTO config_key (file, line, key, use, source) VALUES (?,?,?,?,?)",
             [(file, line, key, use, ids[owner] if owner >= 0 else None) for key, line, use, owner in read.config],
         )
-        db.execute(
-            "INSERT INTO facts VALUES (?,?,?,?,?)", (file, read.package, int(read.web), read.outline, read.body)
-        )
+        db.execute("INSERT INTO facts VALUES (?,?,?,?,?)", (file, read.package, int(read.web), read.outline, read.body))
 
     def add_linked(self, file: int, linked: Linked, ids: Callable[[int, int], int]) -> None:
         """Write what linking gave for a file; `ids` returns a symbol's id by its file and index."""
         db = self.db
         db.executemany(
-            "INSERT INTO reference (file, name, kind, line, source, target, confidence, external) VALUES (?,?,?,?,?,?,?,?)",
+            "INSERT INTO reference (file, name, kind, line, source, target, confidence, external)"
+            " VALUES (?,?,?,?,?,?,?,?)",
             [
                 (
                     file,

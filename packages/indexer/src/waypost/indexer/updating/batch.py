@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from waypost.indexer.languages import language, languages
-from waypost.indexer.linking.linker import Linked, Linker
+from waypost.indexer.linking.linker import NOWHERE, Linked, Linker
 from waypost.indexer.linking.view import View
 from waypost.indexer.linking.world import World, key
 from waypost.indexer.messages import t
@@ -139,7 +139,9 @@ class Batch:
     def _remove(self, known: Known) -> None:
         self._compare(self._answers_of(known), {})
         for symbol in self.store.replace_flows(known.id, ()):
-            row = self.store.db.execute("SELECT path, local FROM symbol JOIN file ON file.id = symbol.file WHERE symbol.id = ?", (symbol,)).fetchone()
+            row = self.store.db.execute(
+                "SELECT path, local FROM symbol JOIN file ON file.id = symbol.file WHERE symbol.id = ?", (symbol,)
+            ).fetchone()
             if row:
                 self.changed.add(key("flow", *row))
         self.store.remove(known.id)
@@ -239,16 +241,27 @@ class Batch:
 
     def _link_web(self, world: World, linker: Linker, ids: _Ids, source: MapSource) -> None:  # noqa: ARG002 - see link_web
         store = self.store
-        world.asked = set()
+        linker.at_home(NOWHERE)
         found = link_web(world, linker, {file: store.body(file) for file in store.web_files()})
         for table in ("route", "http_call"):
             store.db.execute(f"DELETE FROM {table}")  # noqa: S608 - names of ours
         store.db.execute("DELETE FROM dependency WHERE file = 0")
         store.add_questions(0, world.asked)
         store.db.executemany(
-            "INSERT INTO route (id, file, line, method, path, pattern, handler, symbol, framework) VALUES (?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO route (id, file, line, method, path, pattern, handler, symbol, framework)"
+            " VALUES (?,?,?,?,?,?,?,?,?)",
             [
-                (n, r.file, r.line, r.method, r.path, r.pattern, r.handler, ids(*r.symbol) if r.symbol else None, r.framework)
+                (
+                    n,
+                    r.file,
+                    r.line,
+                    r.method,
+                    r.path,
+                    r.pattern,
+                    r.handler,
+                    ids(*r.symbol) if r.symbol else None,
+                    r.framework,
+                )
                 for n, r in enumerate(found.routes, start=1)
             ],
         )

@@ -35,7 +35,7 @@ class Plan(NamedTuple):
     """When the files were listed, in nanoseconds."""
 
     @property
-    def count(self) -> int:
+    def files(self) -> int:
         """Return how many files are not in step with the map."""
         return len(self.stale) + len(self.gone)
 

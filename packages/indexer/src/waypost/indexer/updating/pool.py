@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from waypost.indexer.scan import FoundFile, MapSettings
 from waypost.indexer.updating.reading import read_file
 from waypost.indexer.updating.shapes import ReadFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from waypost.indexer.scan import FoundFile, MapSettings
 
 _FEW = 48
 """Files that one process reads sooner than others are started."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.indexer.facts import FileFacts
 from waypost.indexer.languages import language, languages
 from waypost.indexer.linking.view import View
 from waypost.indexer.messages import t
@@ -16,6 +15,8 @@ from waypost.indexer.web.noted import note
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from waypost.indexer.facts import FileFacts
 
 
 def read_file(root: Path, found: FoundFile, settings: MapSettings) -> ReadFile | None:

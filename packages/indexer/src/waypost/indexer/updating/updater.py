@@ -41,8 +41,8 @@ class Updater:
                 plan = make_plan(self.root, self.settings, store, full=full)
                 if plan.is_empty:
                     return Updated(0, 0, 0)
-                if seconds is not None and plan.count * _FILE_SECONDS > seconds:
-                    return Updated(0, 0, 0, pending=plan.count)
+                if seconds is not None and plan.files * _FILE_SECONDS > seconds:
+                    return Updated(0, 0, 0, pending=plan.files)
                 return self._work(store, plan)
             finally:
                 store.close()

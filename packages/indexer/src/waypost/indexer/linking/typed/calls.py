@@ -61,9 +61,18 @@ class Calls(Overloads):
         declared = self.extension_call(place, value, name, arguments)
         if declared:
             return declared
-        if not chosen and rules_of(place.view).is_universal(name):
+        rules = rules_of(place.view)
+        if not chosen and rules.is_universal(name):
             return (("x", name, (), value),)
-        return chosen
+        return chosen or (self._bound_function(place, name) if rules.functions_with_receiver else ())
+
+    def _bound_function(self, place: Place, name: str) -> Level:
+        """Return the local variable whose function a call of a member may run."""
+        for levels in self.scopes(place, name, "f"):
+            for level in levels:
+                if level:
+                    return level if level[0][0] == "bind" else ()
+        return ()
 
     def extension_call(self, place: Place, value: Value, name: str, arguments: list[Expr]) -> Level:
         """Return the functions declared for a value elsewhere that a call of a member means."""

@@ -93,6 +93,44 @@ PARAMETERS = {
 RECEIVING = frozenset({"apply", "run", "with", "buildString", "buildList", "buildMap"})
 """Calls that run a block on their receiver."""
 
+PLAIN = {
+    **dict.fromkeys(
+        words(
+            "toString ToString substring Substring trim Trim strip toLowerCase toUpperCase lowercase uppercase ToLower ToUpper"
+            " replace Replace replaceAll format Format formatted join Join concat repeat valueOf getName getSimpleName getMessage"
+            " name mkString joinToString toLower toUpper capitalize Message Name simpleName canonicalName readLine nextLine"
+            " getCanonicalName getTypeName ToLowerInvariant ToUpperInvariant TrimEnd TrimStart PadLeft PadRight"
+        ),
+        "String",
+    ),
+    **dict.fromkeys(
+        words(
+            "length size count Count Length hashCode GetHashCode indexOf IndexOf lastIndexOf compareTo CompareTo compare intValue"
+            " nextInt parseInt ordinal toInt signum"
+        ),
+        "int",
+    ),
+    **dict.fromkeys(words("longValue nextLong parseLong currentTimeMillis nanoTime toLong toMillis"), "long"),
+    **dict.fromkeys(words("doubleValue nextDouble parseDouble toDouble random sqrt pow"), "double"),
+    **dict.fromkeys(
+        words(
+            "equals Equals isEmpty isNotEmpty contains Contains startsWith endsWith StartsWith EndsWith hasNext containsKey"
+            " ContainsKey isPresent Any All anyMatch allMatch noneMatch matches isBlank containsValue exists forall nonEmpty"
+            " isNullOrEmpty IsNullOrEmpty IsNullOrWhiteSpace booleanValue parseBoolean HasValue"
+        ),
+        "boolean",
+    ),
+    "getClass": "Class",
+    "GetType": "Type",
+    "toCharArray": "[]",
+    "getBytes": "[]",
+}
+"""Members whose type is the same whatever they are asked of."""
+
+NUMBERS = words(
+    "int long short byte double float Integer Long Short Byte Double Float Int decimal uint ulong BigDecimal number nint"
+)
+
 FACTORIES = _table(
     List="List.of Arrays.asList Stream.of Set.of Collections.singletonList Collections.singleton ImmutableList.of"
     " Flux.just Collections.unmodifiableList List.copyOf Set.copyOf Lists.newArrayList listOf mutableListOf setOf"

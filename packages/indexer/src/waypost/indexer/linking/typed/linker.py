@@ -47,7 +47,7 @@ class TypedLinker(Linker):
 
     def flows(self, file: int, body: Body) -> tuple[list[Handed], set[int]]:
         """Return the functions that a file hands to others, and the questions that led to it."""
-        self._open(file)
+        self.at_home(file)
         found = Flow(self.evaluator, self.world.view(file), body, handed=False).handed_over()
         return found, self.world.asked
 

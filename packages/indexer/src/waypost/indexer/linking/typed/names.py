@@ -57,9 +57,37 @@ class Names(Members):
                 yield self._local(view, scope, name, kind)
                 yield from self.implicit_receivers(view, scope, name, kind)
             scope = symbol.parent
-        yield from rules_of(view).file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+        yield from self.beyond_types(place, name, kind)
         if kind == "f":
             yield outside
+
+    def beyond_types(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
+        """Yield what a name may mean that no type around the place declares: the file, imports, packages."""
+        view = place.view
+        if not self.world.named(name) and name not in view.imports_by_alias:
+            return
+        rules = rules_of(view)
+        block = rules.block_of(view, place)
+        if block is None:
+            yield from rules.file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+            return
+        for part in ("first", "rest"):
+            found = self.once(
+                (part, view.file, block, name, kind), lambda part=part: [("=", self._beyond_types(place, name, kind, part))]
+            )
+            yield from [list(levels) for levels in found[0][1]] if found else []
+
+    def _beyond_types(self, place: Place, name: str, kind: str, part: str) -> tuple[tuple[Level, ...], ...]:
+        """Return the first layer that has the name, or all after it."""
+        layers = rules_of(place.view).file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+        for levels in layers:
+            first = tuple(level for level in levels if level)
+            if first:
+                if part == "first":
+                    return (first,)
+                return tuple(tuple(level for level in rest if level) for rest in layers)
+        return ()
+
 
     def _canonical(self, file: int, index: int) -> tuple[int, int]:
         return self.parts(file, index)[0]

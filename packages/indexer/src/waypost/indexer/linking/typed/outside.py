@@ -9,7 +9,9 @@ from waypost.indexer.linking.typed.library import (
     FACTORIES,
     FUNCTIONS,
     MAPS,
+    NUMBERS,
     PARAMETERS,
+    PLAIN,
     PROPERTIES,
     RECEIVING,
     RESULTS,
@@ -99,7 +101,10 @@ class Outside(Names):
         if number is not None:
             arguments = arguments_of(receiver)
             return list(arguments[number]) if number < len(arguments) else []
-        return [_shortened(value[1])]
+        if name.isupper() and short(receiver) in NUMBERS:
+            return [outside(short(receiver))]
+        plain = PLAIN.get(name)
+        return [outside(plain)] if plain else [_shortened(value[1] + "?")]
 
     def outside_result(
         self, value: Value, place: Place | None, arguments: list[Expr], types: list[Value]
@@ -110,6 +115,8 @@ class Outside(Names):
             found = self._member_result(value[3], name, place, arguments)
             if found is not None:
                 return found
+            if name in PLAIN:
+                return [outside(PLAIN[name])]
         made = self._made(value, name, place, arguments, types)
         return made if made is not None else [_shortened(value[1] + "()")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.indexer.linking.typed.library import FUNCTIONS, words
+from waypost.indexer.linking.typed.library import FUNCTIONS, NUMBERS, words
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
 from waypost.indexer.linking.typed.rules import VARIABLES
 from waypost.indexer.linking.typed.types import Types
@@ -19,16 +19,25 @@ if TYPE_CHECKING:
 
 RECEIVER: Key = (-1, -1, "this")
 """Names in an env the value that an extension is called on."""
-_NUMBERS = words(
-    "int long short byte double float Integer Long Short Byte Double Float Int decimal uint ulong BigDecimal number nint"
-)
+_NUMBERS = NUMBERS
 _PLAIN = _NUMBERS | words("String string char Char Character boolean bool Boolean")
 _SAME = {
     "Integer": "int", "Int": "int", "Long": "long", "Short": "short", "Byte": "byte", "Double": "double", "Float": "float",
     "String": "string", "Character": "char", "Char": "char", "Boolean": "boolean", "bool": "boolean", "object": "Object",
     "Any": "Object",
 }  # fmt: skip
-_EXACT, _FITS, _UNKNOWN, _NEVER = 4, 3, 2, 0
+_WIDTHS = ["byte", "short", "char", "int", "long", "float", "double", "decimal"]
+_SUPERTYPES = {
+    "Type": ("Class",),
+    "CharSequence": ("string", "StringBuilder"),
+    "Collection": ("List", "Set", "ArrayList", "HashSet"),
+    "Iterable": ("List", "Set", "Collection", "ArrayList", "HashSet"),
+    "IEnumerable": ("List", "IList", "[]", "HashSet", "ICollection", "IReadOnlyList", "IReadOnlyCollection"),
+    "Exception": ("RuntimeException", "IOException"),
+}
+"""Well-known types and some that are derived from them."""
+_SEQUENCES = frozenset({"[]", "List", "Map", "Set", "Collection", "Class"})
+_EXACT, _FITS, _WIDER, _UNKNOWN, _NEVER = 40, 30, 25, 20, 0
 
 
 def match(params: list[Param], arguments: list[Expr], *, bound: bool = False) -> list[tuple[Param, Expr]] | None:
@@ -141,7 +150,7 @@ class Overloads(Types):
             fit = self._fit(wanted, argument, place)
             if fit == _NEVER:
                 return -1
-            total += fit * 2 - (1 if param.kind == "*" else 0)
+            total += fit
         return total
 
     def _fit(self, wanted: list[Value], argument: Expr, place: Place) -> int:
@@ -183,14 +192,24 @@ class Overloads(Types):
         if wanted[0] == "x" and given[0] == "x":
             return _fits_outside(wanted, given)
         if wanted[0] == "i" and given[0] == "x":
-            return _NEVER if short(given) in _PLAIN or short(given) in {"[]", "List", "Map", "Set"} else _UNKNOWN
+            return _UNKNOWN if is_unknown(given) else _NEVER
         if wanted[0] == "x" and given[0] == "i":
-            if short(wanted) in _PLAIN or short(wanted) == "[]":
-                return _NEVER
-            return _FITS if self.derives(given, wanted) is not None else _UNKNOWN
+            return self._fits_library(wanted, given)
         if wanted[0] == "f":
             return _FITS if given[0] == "f" else _NEVER if given[0] == "x" and short(given) in _PLAIN else _UNKNOWN
         return _UNKNOWN
+
+    def _fits_library(self, wanted: Value, given: Value) -> int:
+        """Return how well an instance of a type of the project fits a type outside."""
+        name = short(wanted)
+        if name in _PLAIN or name == "[]":
+            return _NEVER
+        if self.derives(given, wanted) is not None:
+            return _FITS
+        ancestors = self.ancestors(given[1], given[2])
+        if _SAME.get(name, name) == "Object" or is_unknown(wanted) or any(base[0] == "x" for base in ancestors):
+            return _UNKNOWN
+        return _NEVER
 
     def _fits_declared(self, wanted: Value, given: Value) -> int:
         if wanted[1:3] == given[1:3]:
@@ -256,15 +275,27 @@ class Overloads(Types):
 
 def _fits_outside(wanted: Value, given: Value) -> int:
     one, other = short(wanted), short(given)
+    same, boxed = one == other, one != _SAME.get(one, one)
     one, other = _SAME.get(one, one), _SAME.get(other, other)
     if one == other:
-        return _EXACT
-    if one == "Object":
+        return _EXACT if same else _EXACT - 1
+    if one == "Object" or is_unknown(given) or is_unknown(wanted):
         return _UNKNOWN
-    if one in _NUMBERS and other in _NUMBERS:
-        return _UNKNOWN
+    if other in _SUPERTYPES.get(one, ()) or (len(one) > 2 and other.endswith(one)):  # noqa: PLR2004 - HashMap is a Map
+        return _FITS
+    if one in _WIDTHS and other in _WIDTHS:
+        wider = _WIDTHS.index(one) - _WIDTHS.index(other)
+        return _WIDER + 4 - wider // 2 if wider > 0 and not boxed else _NEVER
+    if one == "Number" and other in _NUMBERS:
+        return _UNKNOWN + 1
     if one in _PLAIN and other in _PLAIN:
-        return _NEVER
-    if (one in _PLAIN and other == "[]") or (one == "[]" and other in _PLAIN):
+        return _NEVER if one not in _NUMBERS or other not in _NUMBERS else _UNKNOWN
+    if (one in _PLAIN and other in _SEQUENCES) or (one in _SEQUENCES and other in _PLAIN):
         return _NEVER
     return _UNKNOWN
+
+
+def is_unknown(value: Value) -> bool:
+    """Whether nothing is known of the type of something outside."""
+    name: str = value[1]
+    return name.endswith((")", "?", "]")) and not name.endswith("[]")

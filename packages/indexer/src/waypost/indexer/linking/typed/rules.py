@@ -42,6 +42,10 @@ class TypedRules(Rules):
     """Members that run when an instance is called like a function."""
     inherited_by_all: ClassVar[frozenset[str]] = frozenset()
     """Members of the type that every type is derived from."""
+    unknown_is_outside: ClassVar[bool] = True
+    """What is called by a name that nothing in the project declares is of a library."""
+    functions_with_receiver: ClassVar[bool] = False
+    """A variable's function may be called as a member of what it is run on."""
     extensions_need_receiver: ClassVar[bool] = True
     """A function that is declared for a type is never called with the receiver as an argument."""
     universal: ClassVar[frozenset[str]] = frozenset()
@@ -121,6 +125,10 @@ class TypedRules(Rules):
 
     # -- names beyond the types around a place
 
+    def block_of(self, view: View, place: Place) -> int | None:  # noqa: ARG002 - for overriding
+        """Return what decides what a name means that no type around a place declares; None: the place itself."""
+        return -1 if all(item.owner < 0 for item in view.outline.imports) else None
+
     def file_names(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         """Yield what a name may be that nothing around the place declares: imports, the file, packages, the language's own."""
         view, owner = place.view, place.owner
@@ -195,7 +203,7 @@ class TypedRules(Rules):
 
     def known(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Level:  # noqa: ARG002 - for overriding
         """Return what a name is that nothing in the project declares: outside, where that is sure."""
-        return (("x", name),) if kind == "t" else ()
+        return (("x", name),) if kind == "t" or (kind == "f" and self.unknown_is_outside) else ()
 
     def implicit(self, symbol: Symbol, name: str) -> str:  # noqa: ARG002 - for overriding
         """Return what a member gives that the language itself adds to a type: `same` (an instance), `array`, `x`; else nothing."""
