@@ -61,20 +61,26 @@ class Handlers:
 
     def _plain(self, place: Place, expr: Expr) -> Handler:
         """A name, a member, or a function that is written there."""
-        if form(expr) not in {"fn", "sym"}:
-            view, owner, start = place
-            item = Reference("read", last_name(expr), 0, start, owner, expr)
-            found = [
-                self.declared(self._view(t.file), t.symbol) for t in self._origins.linker(view).targets(view, item)[0]
-            ]
-            if found:
-                return min(found, key=_rank)
-        values = self._origins.values(place, expr)
-        found = [self.declared(self._view(v[1]), v[2]) for v in values if v[0] == "s"]
-        if found:
-            return min(found, key=_rank)
-        types = [self.declared(self._view(v[1]), v[2]) for v in values if v[0] == "i"]
-        return types[0] if types else Handler(dotted(expr))
+        written = form(expr) in {"fn", "sym"}
+        found = [] if written else self._targets(place, expr)
+        if not found or min(map(_rank, found)):
+            values = self._origins.values(place, expr)
+            found += [self.declared(self._view(v[1]), v[2]) for v in values if v[0] == "s"]
+            found += [self.declared(self._view(v[1]), v[2]) for v in values if v[0] == "i"]
+        if not written and not any(handler.name != LAMBDA for handler in found):
+            found += self._variables(place, expr)
+        return min(found, key=_rank) if found else Handler(dotted(expr))
+
+    def _targets(self, place: Place, expr: Expr) -> list[Handler]:
+        view, owner, start = place
+        item = Reference("read", last_name(expr), 0, start, owner, expr)
+        targets, _ = self._origins.linker(view).targets(view, item)
+        return [self.declared(self._view(target.file), target.symbol) for target in targets]
+
+    def _variables(self, place: Place, expr: Expr) -> list[Handler]:
+        """The variables that a handler without a name of its own is kept in: `const list = wrap(() => ...)`."""
+        origins = self._origins.of_names(place, expr)
+        return [self.declared(origin.place.view, origin.symbol) for origin in origins if origin.symbol >= 0]
 
     def _view(self, file: int) -> View:
         return self._origins.world.view(file)
@@ -98,4 +104,6 @@ class Handlers:
 
 
 def _rank(handler: Handler) -> int:
+    if handler.name == LAMBDA:
+        return 2
     return 0 if handler.kind in FUNCTIONS or handler.kind in TYPES else 1

@@ -87,6 +87,15 @@ class Origins:
             return [origin]
         return self.of(origin.place, origin.value, depth + 1) or [origin]
 
+    def of_names(self, place: Place, expr: Expr, depth: int = 0) -> Iterator[Origin]:
+        """Yield the variables that an expression names, through other names only."""
+        for origin in self.steps(place, expr) if depth <= _MOST_STEPS else ():
+            if isinstance(origin.value, str) or form(origin.value) == ".":
+                inner = list(self.of_names(origin.place, origin.value, depth + 1))
+                yield from inner or [origin]
+            else:
+                yield origin
+
     def steps(self, place: Place, expr: Expr, depth: int = 0) -> Iterator[Origin]:
         """Yield where an expression has its value from, one step back."""
         if isinstance(expr, str):

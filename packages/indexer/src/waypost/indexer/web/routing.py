@@ -144,15 +144,18 @@ class VerbFramework(Framework):
     def mounted(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> None:
         """`router.use("/x", check, other)`."""
         args = list(fact.args)
-        prefixes = [""]
-        if args and (len(args) > 1 or is_text(args[0])) and _may_be_path(args[0]):
-            texts = weaving.paths(place, args[0])
-            if texts or is_text(args[0]):
-                prefixes, args = texts or [""], args[1:]
+        prefix: Expr = None
+        if len(args) > 1 and _may_be_path(args[0]) and (is_text(args[0]) or self._is_path(place, args[0], weaving)):
+            prefix, args = args[0], args[1:]
         for child in [part for arg in args for part in items(arg)]:
-            for node in weaving.nodes(self, place, self.child(child)):
-                for above in on:
-                    weaving.mount(self, node, above, prefixes, test=is_test(place))
+            weaving.hang(self, place, self.child(child), on, prefix, test=is_test(place))
+
+    def _is_path(self, place: Place, expr: Expr, weaving: Weaving) -> bool:
+        """Whether a name stands for a path: not for a function or router."""
+        if weaving.known(place, expr) or weaving.external(place, expr):
+            return False
+        at, read = weaving.loops.rows(place, [expr, expr])[0][0]
+        return bool(weaving.paths(at, read))
 
     def child(self, expr: Expr) -> Expr:
         """Return the router that is mounted."""

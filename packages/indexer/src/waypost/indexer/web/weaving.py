@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.web.exprs import HOLE, form, last_name
 from waypost.indexer.web.handlers import Handler, Handlers
+from waypost.indexer.web.loops import Loops
 from waypost.indexer.web.origins import Node, Origins, Place
 from waypost.indexer.web.part import NO, POSSIBLE, SURE
 from waypost.indexer.web.texts import Texts
@@ -72,6 +73,7 @@ class Weaving:
         self.origins = Origins(linker)
         self.texts = Texts(self.origins)
         self.handlers = Handlers(self.origins)
+        self.loops = Loops(self.origins)
         self.routes: list[Route] = []
         self._mounts: dict[Node, list[Mount]] = defaultdict(list)
         self._own: dict[Node, list[str]] = {}
@@ -206,6 +208,26 @@ class Weaving:
         item = Mount(framework, above, prefixes or [""], replaces, test)
         if child != above and item not in self._mounts[child]:
             self._mounts[child].append(item)
+
+    def hang(  # noqa: PLR0913 - who, where and below what
+        self,
+        framework: Framework,
+        place: Place,
+        child: Expr,
+        above: list[Node],
+        prefix: Expr,
+        *,
+        replaces: bool = False,
+        test: bool,
+    ) -> None:
+        """Add that what an expression means hangs below routers; in a loop that of each element below its own prefix."""
+        if not above:
+            return
+        for (inner, router), (at, text) in self.loops.rows(place, [child, prefix]):
+            prefixes = self.text(at, text) if text is not None else [""]
+            for node in self.nodes(framework, inner, router):
+                for parent in above:
+                    self.mount(framework, node, parent, prefixes, replaces=replaces and text is not None, test=test)
 
     def give(self, node: Node, prefixes: list[str]) -> None:
         """Set the prefixes that a router has by itself."""

@@ -50,10 +50,7 @@ class FastAPI(DecoratingFramework):
         child, prefix = argument(args, 0, "router"), argument(args, -1, "prefix")
         if fact.name == "mount":
             child, prefix = argument(args, 1, "app"), argument(args, 0, "path")
-        prefixes = weaving.text(place, prefix) if prefix is not None else [""]
-        for node in weaving.nodes(self, place, child):
-            for above in on:
-                weaving.mount(self, node, above, prefixes, test=is_test(place))
+        weaving.hang(self, place, child, on, prefix, test=is_test(place))
 
     def own(self, origin: Origin, weaving: Weaving) -> list[str]:
         """`APIRouter(prefix="/x")`."""

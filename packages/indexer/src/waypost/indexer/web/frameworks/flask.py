@@ -68,11 +68,8 @@ class Flask(DecoratingFramework):
         prefix = argument(fact.args, -1, "url_prefix", "path")
         if prefix is None and fact.name == "add_namespace":
             prefix = argument(fact.args, 1, "path")
-        prefixes = weaving.text(place, prefix) if prefix is not None else [""]
-        for child in weaving.nodes(self, place, argument(fact.args, 0, "blueprint", "ns", "api")):
-            for above in on:
-                test = is_test(place)
-                weaving.mount(self, child, above, prefixes, replaces=prefix is not None, test=test)
+        child = argument(fact.args, 0, "blueprint", "ns", "api")
+        weaving.hang(self, place, child, on, prefix, replaces=True, test=is_test(place))
 
     def own(self, origin: Origin, weaving: Weaving) -> list[str]:
         """The prefix of a blueprint, a namespace, an API."""

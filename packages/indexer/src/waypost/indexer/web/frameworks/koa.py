@@ -42,9 +42,7 @@ class Koa(VerbFramework):
             return
         for arg in fact.args:
             if form(arg) == "(" and arg[1] == "mount" and len(arg[2]) > 1:
-                for node in weaving.nodes(self, place, arg[2][1]):
-                    for above in on:
-                        weaving.mount(self, node, above, weaving.text(place, arg[2][0]), test=is_test(place))
+                weaving.hang(self, place, arg[2][1], on, arg[2][0], test=is_test(place))
         super().mounted(fact, place, on, weaving)
 
     def child(self, expr: Expr) -> Expr:

@@ -72,10 +72,8 @@ class Starlette(ListingFramework):
         """`app.add_route`, `app.mount`, `@app.route`."""
         on = weaving.nodes(self, place, receiver(fact.expr))
         if fact.name == "mount":
-            paths = weaving.text(place, argument(fact.args, 0, "path"))
-            for node in weaving.nodes(self, place, argument(fact.args, 1, "app")):
-                for above in on:
-                    weaving.mount(self, node, above, paths, test=is_test(place))
+            child, path = argument(fact.args, 1, "app"), argument(fact.args, 0, "path")
+            weaving.hang(self, place, child, on, path, test=is_test(place))
         elif fact.name == "add_route":
             self._route(fact, place, weaving, on)
         elif fact.symbol >= 0:
