@@ -75,8 +75,12 @@ def test_what_is_used_without_an_import_counts_once_where_files_are_imported(bui
         build.file(f"{name}.py", "")
         build.symbol(f"{name}.py:{name}", 1)
     build.imports("b.py", 1, "a.py")
-    build.reference("c.py", 2, "b.py:b", confidence="likely")
+    build.reference("c.py", 2, "b.py:b")
     build.reference("d.py", 2, "a.py:a", confidence="likely")
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
     build.connection.execute("UPDATE file SET language = 'go'")
+    assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]
+    build.connection.execute("UPDATE reference SET confidence = 'likely'")
+    assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
+    build.connection.execute("UPDATE reference SET kind = 'type'")
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]

@@ -105,17 +105,22 @@ def test_a_constructor_is_called_where_its_class_is(project: Any) -> None:
     assert project.affected() == ["app/api.py", "app/checkout.py"]
 
 
-def test_a_changed_member_reaches_overrides_and_heirs(project: Any) -> None:
-    project.edit("app/payments.py", "return -amount", "return -2 * amount")
-    result = project.impact()
-    (found,) = result.affected
+def test_a_changed_member_reaches_its_overrides(project: Any) -> None:
+    project.edit("app/payments.py", "raise NotImplementedError", "raise NotImplementedError(amount)")
+    (found,) = project.impact().affected
     assert found.path == "plugins/paypal.py"
-    assert found.via[-1].startswith("plugins.paypal.Paypal (inherit,")
-    project.edit(
-        "app/payments.py", "def charge(self, amount):\n        raise", "def charge(self, amount, x):\n        raise"
+    assert found.via[-1].startswith("plugins.paypal.Paypal.charge (override,")
+
+
+def test_a_type_that_takes_a_changed_member_over_is_reached_where_it_is_used(project: Any) -> None:
+    project.edit("app/payments.py", "return -amount", "return -2 * amount")
+    assert project.affected() == []
+    project.write(
+        "app/back.py", "from plugins.paypal import Invoice\n\n\ndef back():\n    return Invoice().refund(1)\n"
     )
-    result = project.impact()
-    assert {entry.path for entry in result.affected} == {"plugins/paypal.py"}
+    project.git("add", "app/back.py")
+    project.git("commit", "-q", "-m", "back", "app/back.py")
+    assert project.affected() == ["app/back.py"]
 
 
 def test_a_changed_class_reaches_those_below_it(project: Any) -> None:
@@ -379,3 +384,76 @@ def test_a_use_is_better_evidence_than_an_import(project: Any) -> None:
     project.edit("app/money.py", "* 100", "* 10")
     found = {entry.path: entry.via[-1] for entry in project.impact().affected}
     assert found["app/payments.py"].startswith("app.payments.Stripe.charge (call,")
+
+
+def test_where_a_handler_is_put_to_its_route_nothing_is_reached(project: Any) -> None:
+    project.write("app/urls.py", "from app import api\n\nROUTES = [\n    path('/health', api.health),\n]\n")
+    project.write("app/about.py", "from app import api\n\n\ndef about():\n    return api.health()\n")
+    project.write("web/page.js", "fetch('/health')\n")
+    project.commit()
+    index = project.index
+
+    def index_with_routes() -> None:
+        index()
+        route = project.build.route("app/urls.py", 4, "GET", "/health")
+        handler = project.build.symbols["app/api.py:health"]
+        project.build.connection.execute("UPDATE route SET symbol = ? WHERE id = ?", (handler, route))
+        project.build.request("web/page.js", 1, "GET", "/health", route)
+
+    project.index = index_with_routes
+    project.edit("app/api.py", '"ok"', '"fine"')
+    assert project.affected() == ["app/about.py", "web/page.js"]
+
+
+def test_what_answers_a_route_without_a_name_is_no_change_of_what_it_is_written_in(project: Any) -> None:
+    project.write(
+        "app/plugin.py", "def plugin(app):\n    app.get(\n        '/a', lambda:\n        total()\n    )\n    return 1\n"
+    )
+    project.write("app/sums.py", "def total():\n    return 1\n")
+    project.write("app/server.py", "from app.plugin import plugin\n\nSERVER = plugin(None)\n")
+    project.write("web/page.js", "fetch('/a')\n")
+    project.commit()
+    index = project.index
+
+    def index_with_routes() -> None:
+        index()
+        build = project.build
+        build.symbol("app/plugin.py:plugin.<lambda1>", 3, 4, own="<lambda1>", kind="lambda")
+        build.reference("app/plugin.py:plugin.<lambda1>", 4, "app/sums.py:total")
+        build.connection.execute("DELETE FROM reference WHERE source = ?", (build.symbols["app/plugin.py:plugin"],))
+        build.request("web/page.js", 1, "GET", "/a", build.route("app/plugin.py", 2, "GET", "/a", "plugin.<lambda1>"))
+
+    project.index = index_with_routes
+    project.edit("app/plugin.py", "        total()", "        total() + 1")
+    result = project.impact()
+    assert [(entry.symbol, entry.line, entry.change) for entry in result.changed] == [("", 3, "body")]
+    assert [entry.path for entry in result.affected] == ["web/page.js"]
+    project.git("checkout", "-q", ".")
+    project.edit("app/sums.py", "return 1", "return 2")
+    assert project.affected() == ["app/plugin.py", "web/page.js"]
+    project.git("checkout", "-q", ".")
+    project.edit("app/plugin.py", "    return 1", "    return 2")
+    assert project.affected() == ["app/server.py"]
+
+
+def test_of_several_of_one_name_only_those_that_changed(project: Any) -> None:
+    project.write("app/over.py", "def over(a):\n    return 1\n\n\ndef over(a, b):\n    return 2\n")
+    project.write("app/first.py", "def first():\n    pass\n")
+    project.write("app/second.py", "def second():\n    pass\n")
+    project.commit()
+    index = project.index
+
+    def index_with_overloads() -> None:
+        index()
+        project.build.connection.execute("UPDATE file SET language = 'java'")
+        first, second = (
+            row[0]
+            for row in project.build.connection.execute("SELECT id FROM symbol WHERE name = 'over' ORDER BY line")
+        )
+        for name, target in (("first", first), ("second", second)):
+            project.build.symbols["app/over.py:over"] = target
+            project.build.reference(f"app/{name}.py:{name}", 2, "app/over.py:over")
+
+    project.index = index_with_overloads
+    project.edit("app/over.py", "return 2", "return 3")
+    assert project.affected() == ["app/second.py"]

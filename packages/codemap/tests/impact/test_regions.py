@@ -54,13 +54,52 @@ def test_functions_without_a_name_count_where_nothing_with_one_is_around() -> No
 
 def test_a_gap_belongs_to_what_is_on_both_sides() -> None:
     regions = Regions(FILE)
-    assert [regions.around_gap(line) for line in (3, 21)] == [None, None]
-    names = {line: found.local for line in range(1, 30) if (found := regions.around_gap(line))}
+    names = {line: found.local for line in range(1, 30) if (found := regions.around(Lines(line, line - 1)))}
     assert names == {
         **dict.fromkeys(range(4, 21), "Cart"),
         **dict.fromkeys(range(6, 11), "Cart.total"),
         **dict.fromkeys(range(7, 9), "Cart.total.inner"),
     }
+
+
+def test_lines_belong_together_to_what_is_around_all_of_them() -> None:
+    regions = Regions(FILE)
+    assert [found and found.local for found in (regions.around(Lines(6, 8)), regions.around(Lines(6, 9)))] == [
+        "Cart.total.inner",
+        "Cart.total",
+    ]
+    assert regions.around(Lines(1, 9)) is None
+
+
+class Numbered:
+    """A symbol of the map, as far as it matters here."""
+
+    def __init__(self, number: int, local: str, start: int, end: int, kind: str = "function") -> None:
+        self.id = number
+        self.name = self.local = self.signature = local
+        self.line = self.start_line = start
+        self.end_line, self.body_line, self.kind = end, start + 1, kind
+
+
+def test_what_answers_a_route_and_holds_the_lines() -> None:
+    regions = Regions(
+        [
+            Numbered(1, "plugin", 1, 40),
+            Numbered(2, "plugin.<lambda1>", 5, 20, "lambda"),
+            Numbered(3, "plugin.<lambda1>.inner", 8, 12),
+            Numbered(4, "plugin.<lambda2>", 25, 30, "lambda"),
+        ]
+    )
+
+    def answering(first: int, last: int) -> str | None:
+        found = regions.answering(Lines(first, last), {2})
+        return found.local if found else None
+
+    assert answering(6, 7) == "plugin.<lambda1>"
+    assert answering(7, 6) == "plugin.<lambda1>"
+    assert answering(9, 10) is None
+    assert answering(4, 7) is None
+    assert answering(26, 27) is None
 
 
 def test_symbols_of_the_same_lines_are_all_meant_but_what_is_around_them() -> None:

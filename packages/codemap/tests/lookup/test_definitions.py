@@ -40,15 +40,12 @@ def test_a_key_where_it_is_set(shop: Any, ask: Any) -> None:
     assert (found.kind, found.path, found.line) == ("config", ".env", 1)
 
 
-def test_a_name_of_the_environment_may_be_both(shop: Any, ask: Any) -> None:
-    shop.key(".env", 2, "LIMIT", "set")
-    assert [found.kind for found in ask().definitions("LIMIT")] == ["constant", "config"]
-
-
 def test_another_key_is_none_of_a_symbol(shop: Any, ask: Any) -> None:
     shop.key(".env", 2, "refund", "set")
+    shop.key(".env", 4, "LIMIT", "set")
     shop.key(".env", 3, "app.name", "set")
     assert [found.kind for found in ask().definitions("refund")] == ["function"]
+    assert [found.kind for found in ask().definitions("LIMIT")] == ["constant"]
     assert [found.kind for found in ask().definitions("app.name")] == ["config"]
 
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from waypost.codemap.impact.comparison import Comparison
@@ -94,52 +94,59 @@ class _Sides:
 def _add(found: Changes, connection: sqlite3.Connection, change: FileChange, sides: _Sides) -> None:
     """Add what one file of the diff changed."""
     file = file_at(connection, change.new_path) if change.new_path else None
-    before = sides.before(change)
     known, later = sides.after(change, file)
-    known_by_local: dict[str, list[Symbol]] = {}
-    for symbol in known.named:
-        known_by_local.setdefault(symbol.local, []).append(symbol)
-    moved = bool(change.old_path and change.new_path and change.old_path != change.new_path)
     listed = len(found.listed)
-    if change.old_path and (moved or not change.new_path):
+    if change.old_path and change.old_path != change.new_path:
         found.lost.append(change.old_path)
-        _list(found, change.path, "", 1, "renamed" if moved else "deleted")
-    told = Comparison(before, known if later is None else later)
+        _list(found, change.path, "", 1, "renamed" if change.new_path else "deleted")
+    if file is not None and later is None:
+        change = _add_loose(found, connection, file, change, known)
+    told = Comparison(sides.before(change), known if later is None else later)
     told.read(change)
-    for local, (line, kind) in told.kinds.items():
-        symbols = known_by_local.get(local, [])
-        found.symbols += symbols
-        name = symbols[0].qualified if symbols else _qualified(file, change.path, local)
-        _list(found, change.path, name, line, kind)
-    for old in told.gone:
-        found.gone.append(Gone(change.old_path, old.name, old.local))
-        _list(found, change.old_path, _qualified(file, change.old_path, old.local), old.line, "deleted")
-    if file is not None and change.new_path:
-        _add_loose(found, connection, file, change, known, exact=later is None)
+    _add_named(found, file, change, told, known)
     if len(found.listed) == listed:
         _list(found, change.path, "", change.hunks[0].new.first if change.hunks else 1, "file")
 
 
+def _add_named(found: Changes, file: File | None, change: FileChange, told: Comparison, known: Regions[Symbol]) -> None:
+    """Add the symbols with a name that were changed, added or taken out."""
+    by_local: dict[str, list[Symbol]] = {}
+    for symbol in known.named:
+        by_local.setdefault(symbol.local, []).append(symbol)
+    for local, (line, kind) in told.kinds.items():
+        named = by_local.get(local, [])
+        places = told.places.get(local, set())
+        found.symbols += [symbol for symbol in named if symbol.start_line in places] or named
+        name = named[0].qualified if named else _qualified(file, change.path, local)
+        _list(found, change.path, name, line, kind)
+    for old in told.gone:
+        found.gone.append(Gone(change.old_path, old.name, old.local))
+        _list(found, change.old_path, _qualified(file, change.old_path, old.local), old.line, "deleted")
+
+
 def _add_loose(
-    found: Changes,
-    connection: sqlite3.Connection,
-    file: File,
-    change: FileChange,
-    known: Regions[Symbol],
-    *,
-    exact: bool,
-) -> None:
-    """Add what stands on changed lines and is no symbol: routes, functions without a name, keys of settings."""
+    found: Changes, connection: sqlite3.Connection, file: File, change: FileChange, known: Regions[Symbol]
+) -> FileChange:
+    """Add what stands on changed lines and has no name: routes, what answers them, other functions, settings keys.
+
+    Returns:
+        The change without the hunks in functions that answer a route: what those are written in is not changed.
+    """
     spans = [hunk.new for hunk in change.hunks] if change.old_path else [ALL]
-    routes = connection.execute("SELECT id, line FROM route WHERE file = ?", (file.id,)).fetchall()
+    routes = connection.execute("SELECT id, line, symbol FROM route WHERE file = ?", (file.id,)).fetchall()
     keys = connection.execute("SELECT key, line FROM config_key WHERE file = ? AND use = 'set'", (file.id,)).fetchall()
-    if exact:
-        found.routes += [(number, file.path, line) for number, line in routes if _within(line, spans)]
-        found.keys += [(key, file.path, line) for key, line in keys if _within(line, spans)]
-    loose = {symbol.id: symbol for span in spans for symbol in known.loose(span)} if change.old_path else {}
+    found.routes += [(number, file.path, line) for number, line, _ in routes if _within(line, spans)]
+    found.keys += [(key, file.path, line) for key, line in keys if _within(line, spans)]
+    if not change.old_path:
+        return change
+    handlers = {symbol for _, _, symbol in routes if symbol is not None}
+    answering = {hunk: known.answering(hunk.new, handlers) for hunk in change.hunks} if handlers else {}
+    loose = {symbol.id: symbol for span in spans for symbol in known.loose(span)}
+    loose |= {symbol.id: symbol for symbol in answering.values() if symbol is not None}
     found.symbols += loose.values()
     for symbol in loose.values():
         _list(found, file.path, "", symbol.line, "body")
+    return replace(change, hunks=tuple(hunk for hunk in change.hunks if answering.get(hunk) is None))
 
 
 def _within(line: int, spans: Iterable[Lines]) -> bool:

@@ -17,6 +17,8 @@ class Comparison:
     def __init__(self, before: Regions[OutlineSymbol] | None, after: Regions[Symbol] | Regions[OutlineSymbol]) -> None:
         self.kinds: dict[str, tuple[int, str]] = {}
         """By local name where a changed symbol stands and what was changed: body, signature or added."""
+        self.places: dict[str, set[int]] = {}
+        """By local name the first lines of those that were changed: of several of one name not all may be."""
         self.gone: list[OutlineSymbol] = []
         self._before = before
         self._after = after
@@ -41,6 +43,7 @@ class Comparison:
             if number < 0:
                 continue
             symbol = self._after.named[number]
+            self.places.setdefault(symbol.local, set()).add(symbol.start_line)
             if self._before is not None and symbol.local not in self._heads:
                 self._note(symbol, "added")
             else:
@@ -48,7 +51,7 @@ class Comparison:
 
     def _read_before(self, hunk: Hunk) -> None:
         if self._before is None:
-            if hunk.new.last < hunk.new.first and (around := self._after.around_gap(hunk.new.first)):
+            if hunk.new.last < hunk.new.first and (around := self._after.around(hunk.new)):
                 self._note(around, "body")
             return
         for number, touched in self._before.touched(hunk.old).items():

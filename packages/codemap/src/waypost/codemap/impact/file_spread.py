@@ -88,10 +88,10 @@ def _reached_from(connection: sqlite3.Connection, level: list[tuple[File, Step]]
         "SELECT s.file, r.file, min(r.line), r.kind, r.confidence"
         " FROM symbol AS s JOIN reference AS r ON r.target = s.id"
         " WHERE s.file IN (SELECT value FROM json_each(?)) AND r.file != s.file AND r.confidence != 'name'"
-        " GROUP BY s.file, r.file, r.confidence",
+        " GROUP BY s.file, r.file, r.kind, r.confidence",
         (ids,),
     ).fetchall()
-    rows += [row for row in uses if not steps[row[0]].distance or family(languages[row[0]]) not in _IMPORTED]
+    rows += [row for row in uses if not steps[row[0]].distance or _sees(languages[row[0]], row[3], row[4])]
     rows += connection.execute(
         "SELECT coalesce(s.file, r.file), c.file, min(c.line), 'request', 'likely'"
         " FROM http_call AS c JOIN route AS r ON r.id = c.route LEFT JOIN symbol AS s ON s.id = r.symbol"
@@ -102,3 +102,8 @@ def _reached_from(connection: sqlite3.Connection, level: list[tuple[File, Step]]
     for source, number, line, kind, confidence in rows:
         file = files[number]
         yield file, steps[source].next(label_of(None, file), kind, file.path, line, SURENESS.index(confidence))
+
+
+def _sees(language: str, kind: str, confidence: str) -> bool:
+    """Tell whether a use shows that a file sees another one: by its rules or by a type's name, not by a value alone."""
+    return family(language) not in _IMPORTED and (confidence == "exact" or kind in {"type", "inherit", "instantiate"})

@@ -11,7 +11,7 @@ from waypost.codemap.impact.file_spread import spread_files
 from waypost.codemap.impact.spread import Reached, Spread, label_of
 from waypost.codemap.impact.vanished import Vanished
 from waypost.codemap.relations.families import language_of
-from waypost.codemap.rows import Symbol, file_at, files_by_id, symbols_by_id
+from waypost.codemap.rows import LAMBDA, Symbol, file_at, files_by_id, symbols_by_id
 from waypost.protocol.results.map import Affected, ImpactResult
 
 
@@ -97,7 +97,9 @@ def _around(connection: sqlite3.Connection, symbol: Symbol) -> Iterable[Symbol]:
 
 
 def _is_part(symbol: Symbol, outer: Symbol) -> bool:
-    if symbol.kind in {"variable", "constant", "lambda"}:
+    if symbol.kind == LAMBDA:
+        return outer.kind == LAMBDA
+    if symbol.kind in {"variable", "constant"}:
         return True
     return symbol.kind == "function" and outer.kind in {"function", "method", "lambda"}
 

@@ -1,6 +1,6 @@
 """Which symbols lines belong to: the smallest with a name around each."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from waypost.codemap.impact.diff import Lines
@@ -70,12 +70,17 @@ class Regions(Generic[R]):
         )
         return [self._lambdas[number] for number in numbers if number >= 0]
 
-    def around_gap(self, line: int) -> R | None:
-        """Return the smallest named symbol around the border between the line before and this one."""
-        return next(
-            (symbol for symbol in reversed(self.named) if symbol.start_line < line <= symbol.end_line),
-            None,
-        )
+    def around(self, lines: Lines) -> R | None:
+        """Return the smallest named symbol around all of some lines, or around the border where there are none."""
+        return _around(self.named, lines)
+
+    def answering(self, lines: Lines, handlers: Container[int]) -> R | None:
+        """Return the function without a name that answers a route and holds all of some lines, nothing nearer named."""
+        found = _around([symbol for symbol in self._lambdas if getattr(symbol, "id", 0) in handlers], lines)
+        named = self.around(lines)
+        if found is None or (named is not None and named.start_line >= found.start_line != named.start_line):
+            return None
+        return found
 
     def touched(self, lines: Lines) -> dict[int, list[int]]:
         """Return by the place in `named` which of these lines belong to each symbol; -1 stands for none."""
@@ -97,6 +102,13 @@ class Regions(Generic[R]):
                 return
             if not own.local.startswith(f"{symbol.local}."):
                 yield other
+
+
+def _around(ordered: Sequence[R], lines: Lines) -> R | None:
+    first, last = (lines.first, lines.last) if lines.first <= lines.last else (lines.last, lines.first)
+    return next(
+        (symbol for symbol in reversed(ordered) if symbol.start_line <= first and last <= symbol.end_line), None
+    )
 
 
 def _innermost(ordered: Sequence[Region]) -> list[int]:

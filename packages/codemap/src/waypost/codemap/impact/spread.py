@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 
 from waypost.codemap.impact.evidence import SURENESS, Step
-from waypost.codemap.impact.surroundings import Surroundings
+from waypost.codemap.impact.route_table import VERBS
+from waypost.codemap.impact.surroundings import VALUES, Surroundings
 from waypost.codemap.impact.twins import Twins
 from waypost.codemap.relations.hierarchy import Hierarchy
 from waypost.codemap.relations.members import CALLABLE, is_constructor
@@ -30,6 +31,7 @@ class Spread:
         self.code = Surroundings(connection)
         self._hierarchy = Hierarchy(connection, lambda file: self.code.symbols_of(file).all)
         self._declared = Twins(connection)
+        self._routes = self.code.routes
         self._origins: dict[int, set[int]] = {}
         self.nearest: dict[int, Step] = {}
         """The best step into each file from another one's change, by the file's id."""
@@ -74,7 +76,7 @@ class Spread:
         self._hierarchy.know(symbols.values())
         yield from self._references(symbols, steps)
         yield from self._importers(steps)
-        yield from self._clients(steps)
+        yield from self._clients(level)
         for symbol, step in level:
             yield from self._relatives(symbol, step)
 
@@ -93,9 +95,12 @@ class Spread:
             if target not in symbols and kind not in {"call", "instantiate", "decorator"}:
                 continue  # a constructor is reached by what instantiates its class, not by what names it
             file, weakness = self.code.files[number], SURENESS.index(confidence)
+            if self._routes.declares(target, number, line):
+                continue  # where a handler is put to its route: who calls that follows from the route
             if weakness and target in symbols and self.code.wraps(source, symbols[target]):
                 continue  # what a decorator does with what it decorates concerns nothing else that it decorates
-            for user in self.code.users(source, number, line, kind):
+            is_value = target not in symbols or symbols[target].kind in VALUES
+            for user in self.code.users(source, number, line, kind, is_value=is_value):
                 label = label_of(user, file)
                 for step in targets[target]:
                     yield user, file, step.next(label, kind, file.path, line, weakness)
@@ -122,21 +127,25 @@ class Spread:
             for step in steps[symbol]:
                 yield None, file, step.next(label_of(None, file), "import", file.path, line, 0)
 
-    def _clients(self, steps: dict[int, list[Step]]) -> Iterator[Reached]:
-        """Yield the places that call the routes which a symbol answers."""
-        rows = self._connection.execute(
-            "SELECT id, symbol, method, path, file, line FROM route WHERE symbol IN (SELECT value FROM json_each(?))",
-            (id_list(steps),),
-        ).fetchall()
-        for number, symbol, method, path, file, line in rows:
-            self.code.load((), {file})
-            for step in steps[symbol]:
-                route = step.next(f"{method} {path}", "route", self.code.files[file].path, line, 0)
-                yield from self.requests(number, route)
+    def _clients(self, level: list[tuple[Symbol, Step]]) -> Iterator[Reached]:
+        """Yield the places that call the routes which a symbol answers, by itself or as a member of what does."""
+        for symbol, step in level:
+            parent = self._hierarchy.parent(symbol) if symbol.kind in CALLABLE else None
+            verb = symbol.name.upper() if parent is not None and symbol.name.upper() in VERBS else ""
+            handlers = [symbol.id] if parent is None else [symbol.id, parent.id]
+            for route in (route for number in handlers for route in self._routes.by_handler.get(number, ())):
+                if verb and route.method not in {verb, "ANY"}:
+                    continue
+                self.code.load((), {route.file})
+                path = self.code.files[route.file].path
+                yield from self.requests(route.id, step.next(route.label, "route", path, route.line, 0), verb)
 
-    def requests(self, route: int, step: Step) -> Iterator[Reached]:
-        """Yield the places that call a route."""
-        rows = self._connection.execute("SELECT file, line, source FROM http_call WHERE route = ?", (route,)).fetchall()
+    def requests(self, route: int, step: Step, verb: str = "") -> Iterator[Reached]:
+        """Yield the places that call a route, or that may with a verb."""
+        rows = self._connection.execute(
+            "SELECT file, line, source FROM http_call WHERE route = ?1 AND (?2 = '' OR method IN (?2, 'ANY', ''))",
+            (route, verb),
+        ).fetchall()
         for number, line, source in rows:
             self.code.load((), {number})
             file = self.code.files[number]
@@ -145,12 +154,11 @@ class Spread:
                 yield user, file, step.next(label, "request", file.path, line, 1)
 
     def _relatives(self, symbol: Symbol, step: Step) -> Iterator[Reached]:
-        """Yield the heirs of a member that is changed itself, and what declares a member without a body."""
+        """Yield the overrides of a member that is changed itself, and what declares a member without a body."""
         if symbol.parent is None or symbol.kind == LAMBDA:
             return
-        for heir in self._hierarchy.heirs(symbol) if not step.distance else ():
-            file, line = self._file_of(heir.symbol), heir.symbol.line
-            yield None, file, step.next(heir.symbol.qualified, heir.kind, file.path, line, heir.weakness)
+        for heir, weakness in self._hierarchy.overrides(symbol) if not step.distance else ():
+            yield None, self._file_of(heir), step.next(heir.qualified, "override", heir.path, heir.line, weakness)
         for base in self._hierarchy.implemented(symbol):
             yield base, None, step.next(base.qualified, "implements", base.path, base.line, 1)
 

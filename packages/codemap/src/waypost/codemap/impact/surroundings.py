@@ -3,10 +3,11 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 
+from waypost.codemap.impact.route_table import RouteTable
 from waypost.codemap.relations.members import CALLABLE, TYPES
 from waypost.codemap.rows import LAMBDA, File, Symbol, files_by_id, symbols_by_id, symbols_of
 
-_VALUES = frozenset({"variable", "constant"})
+VALUES = frozenset({"variable", "constant"})
 
 
 class FileSymbols:
@@ -44,7 +45,7 @@ class FileSymbols:
         return [
             symbol
             for symbol in self.all
-            if symbol.kind in _VALUES and symbol.parent is None and symbol.start_line <= line <= symbol.end_line
+            if symbol.kind in VALUES and symbol.parent is None and symbol.start_line <= line <= symbol.end_line
         ]
 
 
@@ -56,11 +57,15 @@ class Surroundings:
         self.files: dict[int, File] = {}
         self._symbols: dict[int, Symbol] = {}
         self._in_file: dict[int, FileSymbols] = {}
+        self.routes = RouteTable(connection)
 
-    def users(self, source: int | None, file: int, line: int, kind: str) -> Sequence[Symbol | None]:
+    def users(
+        self, source: int | None, file: int, line: int, kind: str, *, is_value: bool = True
+    ) -> Sequence[Symbol | None]:
         """Return what a reference makes depend: what it decorates, the type it heads, the code around it.
 
-        None stands for code outside of any symbol.
+        None stands for code outside of any symbol. There a function that is only named (`is_value` False) is put into
+        a table or handed over, which makes nothing depend on it, unless a call makes another value of it.
         """
         inside = self.symbols_of(file)
         chain = self.chain(source)
@@ -71,12 +76,24 @@ class Surroundings:
             head = inside.headed(line) or next(iter(chain), None)
             if head is not None:
                 return [head]
-        if chain and chain[-1].kind != LAMBDA:
+        if chain and (chain[-1].kind != LAMBDA or chain[-1].id in self.routes.by_handler):
             return chain
-        return [*chain, *inside.values_at(line)] or [None]
+        values = inside.values_at(line)
+        if kind == "read" and not is_value and not chain:
+            return values if values and self._is_called_at(file, line) else []
+        return [*chain, *values] or [None]
+
+    def _is_called_at(self, file: int, line: int) -> bool:
+        row = self._connection.execute(
+            "SELECT 1 FROM reference WHERE file = ? AND line = ? AND source IS NULL AND kind = 'call'", (file, line)
+        ).fetchone()
+        return row is not None
 
     def chain(self, source: int | None) -> list[Symbol]:
-        """Return the functions without a name around a place and the symbol with one that holds them."""
+        """Return the functions without a name around a place and the symbol with one that holds them.
+
+        A function that answers a route stands for itself: what it is written in only declares the route.
+        """
         found: list[Symbol] = []
         while source is not None:
             if source not in self._symbols:
@@ -85,7 +102,7 @@ class Surroundings:
             if symbol is None:
                 break
             found.append(symbol)
-            if symbol.kind != LAMBDA:
+            if symbol.kind != LAMBDA or symbol.id in self.routes.by_handler:
                 break
             source = symbol.parent
         return found

@@ -9,23 +9,18 @@ from waypost.codemap.rows import Symbol, files_like
 from waypost.protocol.results.map import Definition
 
 _ROUTE = re.compile(r"(?:(?P<method>[A-Za-z]+)\s+)?(?P<path>/\S*)")
-_ENVIRONMENT = re.compile(r"[A-Z][A-Z0-9_]*")
 _SUFFIX = re.compile(r"\.[^./]+$")
 
 
 def definitions(connection: sqlite3.Connection, name: str) -> list[Definition]:
-    """Return the declarations that a name means: symbols, else routes, keys of settings and modules.
+    """Return the declarations that a name means: symbols, else keys of settings, else modules.
 
-    `GET /orders` and `/orders` mean routes; a key is given whole. Names of the environment (`DATABASE_URL`) may be a
-    symbol and a key.
+    `GET /orders` and `/orders` mean routes; a key is given whole.
     """
     route = _ROUTE.fullmatch(name.strip())
     if route:
         return _routes(connection, (route["method"] or "").upper(), route["path"]) or _symbols(connection, name)
-    found = _symbols(connection, name)
-    if not found or _ENVIRONMENT.fullmatch(name.strip()):
-        found += _config(connection, name.strip())
-    return found or _modules(connection, name)
+    return _symbols(connection, name) or _config(connection, name.strip()) or _modules(connection, name)
 
 
 def definition(symbol: Symbol) -> Definition:

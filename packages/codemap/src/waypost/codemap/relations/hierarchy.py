@@ -3,20 +3,9 @@
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
 
 from waypost.codemap.relations.members import CALLABLE, TYPES
 from waypost.codemap.rows import Symbol, symbols_by_id, symbols_named, symbols_of
-
-
-class Heir(NamedTuple):
-    """What a member of a type means for a type that inherits from it."""
-
-    symbol: Symbol
-    """The member that overrides it, or the type that takes it over."""
-    kind: str
-    """override or inherit."""
-    weakness: int
 
 
 class Hierarchy:
@@ -32,6 +21,7 @@ class Hierarchy:
         self._symbols_in = symbols_in or cache(lambda file: symbols_of(connection, file))
         self._members: dict[str, dict[str, list[Symbol]]] = {}
         self._parents: dict[int, Symbol] = {}
+        self._owners: dict[str, Symbol | None] = {}
         self._above: dict[int, list[Symbol]] = {}
         self._without_body: dict[int, dict[str, list[Symbol]]] = {}
         self._heads_in = cache(self._read_heads)
@@ -40,29 +30,36 @@ class Hierarchy:
     def members(self, parent: Symbol, name: str) -> list[Symbol]:
         """Return the members of a type by a name, wherever they are declared (partial classes, Go's methods)."""
         if name not in self._members:
-            symbols = [symbol for symbol in symbols_named(self._connection, name) if symbol.parent is not None]
-            parents = symbols_by_id(self._connection, {symbol.parent for symbol in symbols if symbol.parent})
-            by_parent: dict[str, list[Symbol]] = {}
+            symbols = [symbol for symbol in symbols_named(self._connection, name) if symbol.local != name]
+            self.know(symbols)
+            by_owner: dict[str, list[Symbol]] = {}
             for symbol in symbols:
-                owner = parents.get(symbol.parent or 0)
+                owner = self.parent(symbol)
                 if owner is not None:
-                    by_parent.setdefault(owner.qualified, []).append(symbol)
-            self._members[name] = by_parent
+                    by_owner.setdefault(owner.qualified, []).append(symbol)
+            self._members[name] = by_owner
         return self._members[name].get(parent.qualified, [])
 
     def know(self, symbols: Iterable[Symbol]) -> None:
         """Look the types up that these symbols are members of, in one go."""
         missing = {symbol.parent for symbol in symbols if symbol.parent is not None} - self._parents.keys()
-        self._parents |= symbols_by_id(self._connection, missing)
+        self._parents |= symbols_by_id(self._connection, missing) if missing else {}
 
     def parent(self, symbol: Symbol) -> Symbol | None:
-        """Return the type that a symbol is a member of."""
+        """Return the type that a symbol is a member of: around it, or by its name where it is declared elsewhere."""
         if symbol.parent is None:
-            return None
+            return self._named_owner(symbol) if symbol.kind == "method" else None
         if symbol.parent not in self._parents:
             self.know([symbol])
         found = self._parents.get(symbol.parent)
         return found if found is not None and found.kind in TYPES else None
+
+    def _named_owner(self, symbol: Symbol) -> Symbol | None:
+        owner = symbol.qualified.removesuffix(symbol.name).rstrip(".")
+        if owner not in self._owners:
+            found = symbols_named(self._connection, owner.rpartition(".")[2]) if owner else []
+            self._owners[owner] = next((each for each in found if each.qualified == owner and each.kind in TYPES), None)
+        return self._owners[owner]
 
     def below(self, parent: Symbol) -> list[tuple[Symbol, int]]:
         """Return the types that state a type as one they inherit from, with how unsure that is."""
@@ -90,24 +87,19 @@ class Hierarchy:
             (file,),
         ).fetchall()
 
-    def heirs(self, member: Symbol) -> Iterator[Heir]:
-        """Yield what a member means for the types below its own: the nearest override, or the type itself."""
+    def overrides(self, member: Symbol) -> Iterator[tuple[Symbol, int]]:
+        """Yield the members of types below that override a member, with how unsure that is."""
         parent = self.parent(member)
         queue = [(parent, 0)] if parent is not None else []
         seen = {parent.id} if parent is not None else set()
         while queue:
             current, weakness = queue.pop()
             for child, step in self.below(current):
-                if child.id in seen:
-                    continue
-                seen.add(child.id)
-                weakest = max(weakness, step)
-                own = self.members(child, member.name)
-                for symbol in own:
-                    yield Heir(symbol, "override", weakest)
-                if not own:
-                    yield Heir(child, "inherit", weakest)
-                queue.append((child, weakest))
+                if child.id not in seen:
+                    seen.add(child.id)
+                    weakest = max(weakness, step)
+                    queue.append((child, weakest))
+                    yield from ((symbol, weakest) for symbol in self.members(child, member.name))
 
     def implemented(self, member: Symbol) -> list[Symbol]:
         """Return the members without a body, in types above, that a member is the body of."""

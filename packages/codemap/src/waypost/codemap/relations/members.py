@@ -30,17 +30,19 @@ def owned(symbol: Symbol, symbols: Iterable[Symbol]) -> dict[int, Symbol]:
     by_id = {entry.id: entry for entry in symbols}
     found = {symbol.id: symbol}
     for entry in by_id.values():
-        chain = _chain(entry, by_id, symbol.id)
+        chain = _chain(entry, by_id, symbol)
         if chain and (symbol.kind in TYPES or all(inner.kind == LAMBDA for inner in chain)):
             found[entry.id] = next((inner for inner in chain if inner.kind != LAMBDA), symbol)
     return found
 
 
-def _chain(entry: Symbol, by_id: Mapping[int, Symbol], top: int) -> list[Symbol]:
+def _chain(entry: Symbol, by_id: Mapping[int, Symbol], top: Symbol) -> list[Symbol]:
     """Return a symbol and what is around it, up to below `top`; nothing where it is not in there."""
     chain: list[Symbol] = []
     current: Symbol | None = entry
-    while current is not None and current.id != top:
+    while current is not None and current.id != top.id:
         chain.append(current)
+        if current.parent is None and current.kind == "method" and current.local == f"{top.local}.{current.name}":
+            return chain  # a member that is declared outside of its type
         current = by_id.get(current.parent) if current.parent is not None else None
     return chain if current is not None else []
