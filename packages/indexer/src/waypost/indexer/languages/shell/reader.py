@@ -245,7 +245,7 @@ class ShellReader(Reader):
 
     # -- reads of variables
 
-    def add_reads(self, root: Node) -> None:  # noqa: ARG002 - see Reader.add_reads
+    def add_reads(self) -> None:
         """Add a read for each variable that is not local."""
         places = Places(self.outline.symbols, self._bodies)
         for node in self._reads:
