@@ -68,6 +68,7 @@ SPECIAL = words(
     preventExtensions get at
     useMemo useCallback useState useReducer useRef memo forwardRef reactive shallowReactive readonly ref shallowRef
     toRaw markRaw computed observer debounce throttle once memoize cloneDeep structuredClone promisify
+    writable readable derived defineStore inject
     """
 )
 """Functions whose result follows from their arguments."""

@@ -78,7 +78,12 @@ class CallReader(ModuleReader):
         if callee.type == "import":
             self.load_here(node)
             return
-        while callee.type in {"parenthesized_expression", "non_null_expression", "sequence_expression", "await_expression"}:
+        while callee.type in {
+            "parenthesized_expression",
+            "non_null_expression",
+            "sequence_expression",
+            "await_expression",
+        }:
             children = callee.named_children
             if not children:
                 return

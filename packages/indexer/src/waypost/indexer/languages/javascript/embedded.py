@@ -13,6 +13,7 @@ _OTHER = re.compile(
     rb"|\btype\s*=\s*[\"']?(?![\"']|module|(?:text|application)/(?:java|type)script|ts|js)",
     re.IGNORECASE,
 )
+_SOURCE = re.compile(rb"\bsrc\s*=\s*(?:\"([^\"]+)\"|'([^']+)')", re.IGNORECASE)
 _BLANK = bytes(byte if byte in b"\r\n" else 32 for byte in range(256))
 
 
@@ -28,3 +29,14 @@ def scripts_only(data: bytes) -> bytes:
         last = end
     parts.append(data[last:].translate(_BLANK))
     return b"".join(parts)
+
+
+def sources(data: bytes) -> list[tuple[int, str]]:
+    """Return the line and path of each script that lies in a file of its own."""
+    found = []
+    for match in _PART.finditer(data):
+        named = _SOURCE.search(match[1] or b"")
+        if named is not None:
+            line = data.count(b"\n", 0, match.start(1) + named.start()) + 1
+            found.append((line, (named[1] or named[2]).decode("utf-8", "replace")))
+    return found

@@ -255,4 +255,5 @@ _OWN_FORMS: dict[str, Callable[..., Iterable[Value]]] = {
     "(": JavaScriptEvaluator._call,
     "new": JavaScriptEvaluator._new,
     "fn": JavaScriptEvaluator._anonymous,
+    "codes": JavaScriptEvaluator.codes,
 }

@@ -23,6 +23,7 @@ _MOST_ITEMS = 64
 _LARGE = 20_000
 """Bytes of a literal above which its plain data is left aside."""
 _MOST_KEY = 80
+_MOST_ENHANCING = 400
 _MOST_STRING = 120
 _FUNCTIONS = frozenset({"parenthesized_expression", "arrow_function", "function_expression"})
 _OPERATORS = frozenset({"||", "??"})
@@ -148,10 +149,17 @@ class ExpressionReader(Reader):
         has_types = self.data[callee_node.end_byte : callee_node.end_byte + 1] == b"<"
         types = node.child_by_field_name("type_arguments") if has_types else None
         stated = [self.type(child, depth) for child in types.named_children] if types is not None else []
-        arguments = node.child_by_field_name("arguments") if self.keeps(name) else None
+        keeps = self.keeps(name) or self._enhances(node, callee, name)
+        arguments = node.child_by_field_name("arguments") if keeps else None
         if arguments is None or arguments.type != "arguments":
             return ["(", ["<", callee, stated] if stated else callee, []]
         return ["(", callee, self.arguments(arguments, depth), *([stated] if stated else [])]
+
+    def _enhances(self, node: Node, callee: Expr, name: str) -> bool:
+        """Whether a call may make a component of a component: `withRouter(Page)`, `connect(...)(Page)`."""
+        if isinstance(callee, list) and callee[0] == "(":
+            return node.end_byte - node.start_byte < _MOST_ENHANCING
+        return name.startswith("with") and name[4:5].isupper()
 
     def made(self, node: Node, depth: int) -> Expr:
         """`new T(...)`; the language's own containers with what is put into them."""

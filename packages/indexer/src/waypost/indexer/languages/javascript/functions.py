@@ -16,6 +16,7 @@ NOWHERE = -1
 """Number of the object literal of what has none: a declaration that is not found by its bare name."""
 _MOST_NAME = 100
 _MOST_GIVEN = 4
+_MOST_DECORATOR = 400
 
 
 class FunctionReader(ScopeReader):
@@ -31,6 +32,7 @@ class FunctionReader(ScopeReader):
         self._lambdas: dict[int, int] = {}
         self._decorated: tuple[int, int, int] = (0, 0, 0)
         """The last decorators: first byte, last byte, line."""
+        self._decorators: list[Expr] = []
 
     # -- functions
 
@@ -147,8 +149,18 @@ class FunctionReader(ScopeReader):
 
     def _returns(self, node: Node, said: dict[str, Expr]) -> Expr:
         stated = node.child_by_field_name("return_type") if self.has_types else None
-        found = self.type(stated) if stated is not None and stated.type == "type_annotation" else None
+        if stated is not None and stated.type in {"type_predicate_annotation", "asserts_annotation"}:
+            return self._told(stated)
+        found = self.type(stated) if stated is not None else None
         return found if found is not None else said.get("@returns")
+
+    def _told(self, stated: Node) -> Expr:
+        """Return what `x is T` says."""
+        predicate: Node | None = stated
+        while predicate is not None and predicate.type != "type_predicate":
+            predicate = self.child(predicate, "")
+        type_ = self.type(predicate.child_by_field_name("type")) if predicate is not None else None
+        return ["is", type_] if type_ is not None else None
 
     def head(self, whole: Node, body: Node | None) -> str:
         """Return the head of a declaration on one line."""
@@ -195,6 +207,16 @@ class FunctionReader(ScopeReader):
             return
         found = ["at", node.start_byte, value]
         symbol.value = found if symbol.value is None else either([symbol.value, found])
+
+    def on_yield(self, node: Node) -> None:
+        """What a generator yields are the elements of what its calls stand for."""
+        function = self.function_of(self.owner_at(node.start_byte))
+        yielded = self.child(node, "")
+        if function < 0 or yielded is None or any(child.type == "*" for child in node.children[:2]):
+            return
+        symbol, value = self.outline.symbols[function], self.expr(yielded)
+        if value is not None and symbol.type is None:
+            symbol.value = either([symbol.value, ["at", node.start_byte, ["[]", [value]]]])
 
     # -- statements around a declaration
 
@@ -261,7 +283,10 @@ class FunctionReader(ScopeReader):
             node, name, "method", name_node, whole=node, flags=flags, visibility=self.seen_as(name, visibility), top=top
         )
         if symbol >= 0:
-            self.outline.symbols[symbol].start_line = line
+            declared = self.outline.symbols[symbol]
+            declared.start_line = line
+            if top != node.start_byte:
+                declared.decorators = [decorator for decorator in self._decorators if decorator is not None]
             if name == "constructor":
                 self._declare_properties(node, owner)
 
@@ -277,7 +302,23 @@ class FunctionReader(ScopeReader):
         first, last, line = self._decorated
         if not last or self.data[last : node.start_byte].strip():
             first, line = node.start_byte, node.start_point[0] + 1
+            self._decorators = []
         self._decorated = (first, node.end_byte, line)
+        self._decorators.append(self._decorator(node))
+
+    def _decorator(self, node: Node) -> Expr:
+        """Return the expression of a decorator; one with arguments keeps them."""
+        inner = self.child(node, "")
+        if inner is None or inner.type != "call_expression":
+            return self.expr(inner)
+        short = inner.end_byte - inner.start_byte < _MOST_DECORATOR
+        arguments = self.arguments(inner.child_by_field_name("arguments")) if short else []
+        return ["(", self.expr(inner.child_by_field_name("function")), arguments]
+
+    def _decorators_in(self, *nodes: Node) -> list[Expr]:
+        """Return the decorators among the children of nodes."""
+        found = [self._decorator(child) for node in nodes for child in node.children[:8] if child.type == "decorator"]
+        return [decorator for decorator in found if decorator is not None]
 
     def member_name(self, node: Node) -> str:
         """Return the name of a member: strings without quotes, computed ones as they stand."""
@@ -333,7 +374,7 @@ class FunctionReader(ScopeReader):
         generics = self.open_generics(node)
         symbol = self.declare(
             node, name, "class", name_node, body=body, doc=doc, flags=" ".join(flags), bases=self._bases(node),
-            generics=generics, signature=self.head(whole, body), **values,
+            generics=generics, signature=self.head(whole, body), decorators=self._decorators_in(*{node, whole}), **values,
         )  # fmt: skip
         self._name_itself(node, symbol)
         self.open(symbol, node, body)

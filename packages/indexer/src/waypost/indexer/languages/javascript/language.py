@@ -27,11 +27,18 @@ _TYPESCRIPT = """
 (import_alias) @import_alias
 (nested_type_identifier) @type_name
 (type_identifier) @type_name
+(if_statement condition: (parenthesized_expression
+  (call_expression function: (_) arguments: (arguments . (identifier) .)) @guard))
+(if_statement condition: (parenthesized_expression (unary_expression argument:
+  (call_expression function: (_) arguments: (arguments . (identifier) .)) @guard)))
 """
 _TYPESCRIPT_READS = """
 (as_expression (identifier) @name)
 (non_null_expression (identifier) @name)
 (type_query (identifier) @name)
+"""
+_REACTIVE = """
+(labeled_statement body: (expression_statement (assignment_expression left: (identifier) @reactive)))
 """
 _TYPED = {"folder": "javascript", "family": "javascript"}
 
@@ -67,7 +74,7 @@ LANGUAGES = (
             name=name,
             grammar="tree_sitter_typescript:language_typescript",
             suffixes=(f".{name}",),
-            query=_TYPESCRIPT,
+            query=_TYPESCRIPT + _REACTIVE,
             reads_query=_TYPESCRIPT_READS,
             **_TYPED,
         )

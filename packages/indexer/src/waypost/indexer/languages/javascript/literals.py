@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
     from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.view import View
 
 _SPREAD = ["*"]
 _PLAIN = 5
@@ -19,6 +20,10 @@ _PLAIN = 5
 
 class LiteralEvaluator(TypedEvaluator):
     """Evaluates object literals."""
+
+    def codes(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A container of which only the functions and classes matter: the type of everything else is stated."""
+        return [("v", view.file, owner, start, expr[1], ())]
 
     def literal_member(self, value: Value, name: str) -> list[Value]:
         """Return a member of an object literal: its own, else one of what is spread into it."""
@@ -51,7 +56,8 @@ class LiteralEvaluator(TypedEvaluator):
                     found += [v for inner in self.value(view, owner, start, part) for v in self.member(inner, name)]
         if stated and not any(v[0] == "s" for v in found):
             found = self._of_stated(stated[0], name) or found
-        return [v for v in found if v[0] != "x"]
+        codes_only = bool(stated) and not stated[0]
+        return [v for v in found if (v[0] == "s" if codes_only else v[0] != "x")]
 
     def _of_stated(self, containers: tuple[Value, ...], name: str) -> list[Value]:
         found: list[Value] = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.facts import Binding, Expr, Symbol
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
-from waypost.indexer.languages.javascript.variables import VariableReader
+from waypost.indexer.languages.javascript.variables import VariableReader, is_typed
 from waypost.indexer.reading.reader import either
 
 if TYPE_CHECKING:
@@ -245,6 +245,8 @@ class MemberReader(VariableReader):
         name = self.text(member)
         if symbols[owner].kind in self.type_kinds:
             field = self.known.get((owner, name))
+            if kind == "item" and field is not None and is_typed(symbols[field].type):
+                place["value"] = ["codes", value]
             if kind == "item" or field is None or symbols[field].type is None:
                 self.bind(name, owner, member, kind, **place)
         else:

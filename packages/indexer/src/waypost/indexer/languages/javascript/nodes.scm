@@ -18,6 +18,7 @@
 (import_statement) @import
 (export_statement) @export
 (return_statement) @return
+(yield_expression) @yield
 (for_in_statement) @loop
 (catch_clause) @catch
 (binary_expression operator: "instanceof") @instanceof

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from waypost.indexer.facts import Binding, ConfigFact
-from waypost.indexer.languages.javascript.embedded import scripts_only
+from waypost.indexer.facts import Binding, ConfigFact, Import
+from waypost.indexer.languages.javascript.embedded import scripts_only, sources
 from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.languages.javascript.typescript import TypeScriptReader
 from waypost.indexer.reading.reader import Places
@@ -22,6 +22,7 @@ _SETTING = re.compile(
 )
 _NO_CODE = frozenset({"comment", "html_comment", "string_fragment", "regex_pattern", "jsx_text"})
 _TEST = re.compile(r"(^|/)(__mocks__|e2e|cypress)/|\.(cy|e2e|stories)\.[cm]?[jt]sx?$")
+_COMPONENTS = frozenset({"vue", "svelte"})
 _GROUPS = ("methods", "computed", "actions", "getters")
 """Keys of a component's options whose functions are members of the component."""
 
@@ -30,10 +31,16 @@ class JavaScriptReader(TypeScriptReader):
     """The reader of JavaScript and TypeScript, and of the scripts within Vue and Svelte files."""
 
     def __init__(self, language: Language, path: str, data: bytes) -> None:
-        super().__init__(language, path, scripts_only(data) if language.name in {"vue", "svelte"} else data)
+        self._sources: list[tuple[int, str]] = []
+        if language.name in _COMPONENTS:
+            self._sources = sources(data)
+            data = scripts_only(data)
+        super().__init__(language, path, data)
 
     def finish(self, root: Node) -> None:
         """Complete."""
+        for line, module in self._sources:
+            self.outline.imports.append(Import(line, -1, f'<script src="{module}">', module, kind="bare"))
         self._add_settings(root)
         self.settle_members()
         self.settle_assignments()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.languages.javascript import calling
 from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT, words
+from waypost.indexer.languages.javascript.calling import called
+from waypost.indexer.languages.javascript.library import STORED, Site
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.resolve import resolver
 from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.linking.rules import Rules
-from waypost.indexer.linking.view import FUNCTIONS
+from waypost.indexer.linking.view import END, FUNCTIONS
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Outline
@@ -120,6 +121,8 @@ class JavaScriptRules(Rules):
             return [("m", view.file)]
         if name in BUILTINS:
             return [("x", name)]
+        if view.language == "svelte" and name[:1] == "$" and name[1:]:
+            return evaluator.value(view, -1, END, [".", name[1:], STORED])
         if is_script(view):
             return self._of_scripts(evaluator, view, name)
         return []
@@ -138,13 +141,25 @@ class JavaScriptRules(Rules):
         self, evaluator: JavaScriptEvaluator, view: View, owner: int, start: int, expr: Expr
     ) -> list[Value] | None:  # type: ignore[override]
         """Return what the language's own functions give."""
-        return calling.called(evaluator, view, owner, start, expr)
+        return called(Site(evaluator, view, owner, start, expr[2], expr[3] if len(expr) > 3 else []), expr)  # noqa: PLR2004 - type arguments
 
     def container_member(self, evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:  # type: ignore[override]
         """Return a member of an object literal; of other containers a method that lies outside the project."""
         if value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map":
             return evaluator.literal_member(value, name)
         return [("x", f"[].{name}")]
+
+    def element(
+        self, evaluator: JavaScriptEvaluator, value: Value, key: Expr, *, iterating: bool
+    ) -> list[Value] | None:  # type: ignore[override]  # noqa: ARG002 - see Rules.element
+        """Return what an instance yields by its iterator."""
+        if value[0] != "i" or key is not None:
+            return None
+        found: list[Value] = []
+        for name in ("[Symbol.iterator]", "[Symbol.asyncIterator]"):
+            for member in evaluator.member(value, name):
+                found += [v for given in evaluator.call(member, None) for v in evaluator.item(given, None)]
+        return found
 
     def extra_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:  # type: ignore[override]
         """Return members of instances that are declared outside of a class, or on a function's prototype."""

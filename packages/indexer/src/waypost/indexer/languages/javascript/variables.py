@@ -159,6 +159,15 @@ class VariableReader(FunctionReader):
 
     # -- assignments
 
+    def on_reactive(self, node: Node) -> None:
+        """`$: total = a + b` of Svelte declares a variable, unless the script does."""
+        name, assignment = self.text(node), node.parent
+        if self.language.name != "svelte" or assignment is None or (-1, name) in self.known:
+            return
+        value = self.expr(assignment.child_by_field_name("right"))
+        symbol = self.declare(assignment, name, "variable", node, parent=-1, value=value)
+        self._initial[symbol] = assignment
+
     def on_assign(self, node: Node) -> None:
         """`a = b`, `a.b = c`, `[a, b] = c`, `a ??= b`."""
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -222,7 +231,7 @@ class VariableReader(FunctionReader):
     def settle_assignments(self) -> None:
         """Bind what is assigned in the scope that declares the name."""
         bound = {(binding.owner, binding.name) for binding in self.outline.bindings if binding.kind != "attr"}
-        typed = {(binding.owner, binding.name) for binding in self.outline.bindings if _is_typed(binding.type)}
+        typed = {(binding.owner, binding.name) for binding in self.outline.bindings if is_typed(binding.type)}
         symbols = self.outline.symbols
         started: set[int] = set()
         for item in self.assigned:
@@ -232,14 +241,17 @@ class VariableReader(FunctionReader):
             symbol = self.known.get((owner, item.name), -1)
             if symbol < 0 and (owner, item.name) not in bound:
                 continue
-            if (owner, item.name) in typed or (symbol >= 0 and _is_typed(symbols[symbol].type)):
-                continue  # what is assigned is of the stated type
+            value = item.value
+            if (owner, item.name) in typed or (symbol >= 0 and is_typed(symbols[symbol].type)):
+                if not item.adds:
+                    continue  # what is assigned is of the stated type
+                value = ["codes", value]
             if symbol >= 0 and symbol not in started and symbol in self._initial:
                 started.add(symbol)
                 self._bind_initial(symbol, self._initial[symbol])
             kind = "item" if item.adds else "assign"
             self.outline.bindings.append(
-                Binding(item.name, owner, item.start, item.until, kind, value=item.value, scope=item.scope)
+                Binding(item.name, owner, item.start, item.until, kind, value=value, scope=item.scope)
             )
 
     def _bind_initial(self, symbol: int, node: Node) -> None:
@@ -297,6 +309,19 @@ class VariableReader(FunctionReader):
         else:
             self.narrowed.append((start, until, self.text(left), type_))
 
+    def on_guard(self, node: Node) -> None:
+        """`if (isJob(a))`: where it holds, `a` is what the function says that it tells."""
+        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        named = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
+        expr = self.expr(callee)
+        place = self._where_it_holds(node) if named is not None and expr is not None else None
+        if place is None or named is None:
+            return
+        name, owner = self.text(named), self.owner_at(node.start_byte)
+        value = ["or", ["(", "%guard", [expr]], name]
+        self.bind(name, owner, named, "local", start=place[0], until=place[1], value=value)
+        self.taken.discard(named.start_byte)
+
     def _where_it_holds(self, node: Node) -> tuple[int, int] | None:
         """Return the bytes in which a condition is known to hold, None where it isn't that plain."""
         negated = False
@@ -340,6 +365,6 @@ class VariableReader(FunctionReader):
         return (node.end_byte, self.block_end(node.start_byte)) if leaves else None
 
 
-def _is_typed(type_: Expr) -> bool:
+def is_typed(type_: Expr) -> bool:
     """Whether a stated type tells what a variable holds; one of functions does not tell which."""
     return type_ is not None and not (isinstance(type_, list) and type_[0] == "->")
