@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.world import World
 
 
-
 class PythonRules(Rules):
     """The rules of Python."""
 
@@ -34,10 +33,49 @@ class PythonRules(Rules):
     )  # fmt: skip
     common: ClassVar[frozenset[str]] = frozenset(
         name for kind in (str, bytes, list, dict, set, tuple, int, float, type) for name in dir(kind)
-    ) | frozenset({"close", "read", "write", "open", "run", "start", "stop", "send", "save", "next", "put", "execute", "search", "match", "group", "set", "info", "debug", "error", "warning", "exception", "log"})
+    ) | frozenset(
+        {
+            "close",
+            "read",
+            "write",
+            "open",
+            "run",
+            "start",
+            "stop",
+            "send",
+            "save",
+            "next",
+            "put",
+            "execute",
+            "search",
+            "match",
+            "group",
+            "set",
+            "info",
+            "debug",
+            "error",
+            "warning",
+            "exception",
+            "log",
+        }
+    )
 
-    handles: ClassVar[frozenset[str]] = frozenset({"on", "once", "connect", "subscribe", "add_listener", "listen", "register_handler", "add_handler", "listens_for"})
-    emits: ClassVar[frozenset[str]] = frozenset({"emit", "send", "send_robust", "publish", "trigger", "dispatch", "fire", "notify"})
+    handles: ClassVar[frozenset[str]] = frozenset(
+        {
+            "on",
+            "once",
+            "connect",
+            "subscribe",
+            "add_listener",
+            "listen",
+            "register_handler",
+            "add_handler",
+            "listens_for",
+        }
+    )
+    emits: ClassVar[frozenset[str]] = frozenset(
+        {"emit", "send", "send_robust", "publish", "trigger", "dispatch", "fire", "notify"}
+    )
 
     def module(self, path: str, outline: Outline) -> str:
         """Return the dotted path from the project's root; a package is called like its folder."""
@@ -142,14 +180,18 @@ class PythonRules(Rules):
         """Return what `super()`, `getattr(x, "y")`, `type(x)`, `partial(f)` and their kin stand for."""
         callee, arguments = expr[1], expr[2]
         if not isinstance(callee, str):
-            callee = callee[2] if isinstance(callee, list) and callee and callee[0] == "." and callee[1] == "functools" else ""
+            callee = (
+                callee[2]
+                if isinstance(callee, list) and callee and callee[0] == "." and callee[1] == "functools"
+                else ""
+            )
         method = _CALLED.get(callee)
-        if method is None or evaluator.find(view, owner, start, callee) is not None and callee != "partial":
+        if method is None or (evaluator.find(view, owner, start, callee) is not None and callee != "partial"):
             return None
         return method(evaluator, view, owner, start, arguments)
 
 
-def _super(evaluator: Evaluator, view: View, owner: int, start: int, arguments: list[Expr]) -> list[Value]:  # noqa: ARG001
+def _super(evaluator: Evaluator, view: View, owner: int, start: int, arguments: list[Expr]) -> list[Value]:
     return evaluator.receiver(view, owner, "super")
 
 
