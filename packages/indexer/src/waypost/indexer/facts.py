@@ -207,3 +207,5 @@ class FileFacts(msgspec.Struct):
     """What is assigned to a name: first byte, last byte, the name. Not stored."""
     decorating: set[int] = set()
     """Bytes at which the name of a decorator's call stands. Not stored."""
+    fields: list[tuple[int, int, int, Expr, Expr]] = []
+    """What is assigned to a member: owner, first byte, line, the member, the value. Not stored."""

@@ -141,6 +141,7 @@ class Reader:
         """Bytes at which a name stands that is already told of."""
         self.assigned: list[tuple[int, int, str]] = []
         self.decorating: set[int] = set()
+        self.fields: list[tuple[int, int, int, Expr, Expr]] = []
         self.kept = self.special | kept_values(language.name)
         """Names of calls that keep their arguments wherever they stand."""
         self._keeping_all = False
@@ -181,7 +182,7 @@ class Reader:
         partial = tree.root_node.has_error
         line = error_line(tree.root_node) if partial else 0
         return FileFacts(
-            self.outline, self.body, partial, line, self.is_test(), assigned=self.assigned, decorating=self.decorating
+            self.outline, self.body, partial, line, self.is_test(), assigned=self.assigned, decorating=self.decorating, fields=self.fields
         )
 
     def source(self) -> bytes:
@@ -376,6 +377,12 @@ class Reader:
     def setting(self, node: Node, key: str) -> None:
         """Add a settings key that the code reads."""
         self.body.config.append(ConfigFact(key, node.start_point[0] + 1, "read", self.owner_at(node.start_byte)))
+
+    def give(self, node: Node, member: Expr, value: Expr) -> None:
+        """Note that a member of something gets a value."""
+        if member is not None and value is not None:
+            start = node.start_byte
+            self.fields.append((self.owner_at(start), start, node.start_point[0] + 1, member, value))
 
     def call(self, name: str, line: int, place: int, expr: Expr, arguments: Node | None) -> None:
         """Add a call; its arguments are read when the file's own names are known, and only where they can matter."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.linking.view import TYPES
 from waypost.indexer.web.exprs import form, is_text, may_be_path, receiver
 from waypost.indexer.web.grouping import GroupingFramework
 from waypost.indexer.web.part import SURE
@@ -11,6 +12,7 @@ from waypost.indexer.web.routing import is_test
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Reference, RouteFact
+    from waypost.indexer.web.handlers import Handler
     from waypost.indexer.web.noted import Noted
     from waypost.indexer.web.origins import Node, Place
     from waypost.indexer.web.weaving import Weaving
@@ -47,7 +49,7 @@ class GoFramework(GroupingFramework):
         args, methods = fact.args, [self.verbs.get(fact.name, "")]
         if fact.name in self.general:
             methods, args = method_names(place, args[:1], weaving), args[1:]
-        handler = weaving.handler(place, self.handler_of(args))
+        handler = self.answering(place, self.handler_of(args), weaving)
         weaving.route(self, fact, place, methods=methods, paths=weaving.paths(place, args[0]), handler=handler, on=on)
 
     def added(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> bool:  # noqa: ARG002 - see below
@@ -57,6 +59,16 @@ class GoFramework(GroupingFramework):
     def handler_of(self, args: list[Expr]) -> Expr:
         """Return the handler among the arguments of a route."""
         return args[-1]
+
+    def answering(self, place: Place, expr: Expr, weaving: Weaving) -> Handler:
+        """Return a handler; of an object it is the method that is called."""
+        found = weaving.handler(place, expr)
+        if found.symbol is not None and found.kind in TYPES:
+            evaluator = weaving.origins.evaluator(place.view)
+            for value in evaluator.class_member(*found.symbol, "ServeHTTP"):
+                if value[0] == "s":
+                    return weaving.handlers.declared(weaving.view(value[1]), value[2])
+        return found
 
     def is_own(self, place: Place, expr: Expr, weaving: Weaving) -> bool:
         """Whether an expression is a router of the framework."""
@@ -87,6 +99,8 @@ class GoFramework(GroupingFramework):
         from waypost.indexer.web.found import frameworks  # noqa: PLC0415 - a circle otherwise
 
         names = weaving.external(place, expr)
+        for origin in weaving.origins.of(place, expr):
+            names += weaving.external(origin.place, origin.value)
         for part in frameworks().values():
             if part.languages != GO or not isinstance(part, GoFramework):
                 continue

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LAMBDA = "<lambda>"
 _MOST_DEPTH = 8
+_TYPED = frozenset({"as", "of", "made"})
+"""Forms of an object of a type that is written where it is made."""
 _BOUND = frozenset({"bind", "as_view", "as_asgi", "to"})
 """Members of a function or class whose call gives the same again."""
 
@@ -38,7 +40,7 @@ class Handlers:
         if depth > _MOST_DEPTH or expr is None:
             return Handler("")
         kind = form(expr)
-        if isinstance(expr, str) or kind in {".", "fn", "[", "sym"}:
+        if isinstance(expr, str) or kind in {".", "fn", "[", "sym", *_TYPED}:
             return self._plain(place, expr)
         if kind == "[]":
             return self.of(place, next((item for item in reversed(expr[1]) if item is not None), None), depth + 1)

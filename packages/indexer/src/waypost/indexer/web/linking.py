@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.web.found import frameworks
-from waypost.indexer.web.noted import HANDED
+from waypost.indexer.web.noted import GIVEN, HANDED
 from waypost.indexer.web.part import NO, Framework
 from waypost.indexer.web.paths import pattern, whole
 from waypost.indexer.web.requests import gather
@@ -63,8 +63,10 @@ def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb
         _hand(file, fact, weaving)
     told: set[tuple[int, int]] = set()
     for file, fact in facts:
-        if fact.name != HANDED:
-            weaving.open(file)
+        weaving.open(file)
+        if fact.name == GIVEN:
+            _give(file, fact, weaving)
+        elif fact.name != HANDED:
             told |= {(file, fact.start)} if _link(file, fact, weaving) else set()
     routes = _rows(world, weaving)
     return LinkedWeb(routes, gather(weaving, bodies, routes, told))
@@ -87,6 +89,19 @@ def _hand_arguments(fact: RouteFact, place: Place, weaving: Weaving) -> None:
         if target is not None:
             for name, argument in linker.arguments(weaving.view(target[0]), target[1], value, item):
                 weaving.hand(target, name, place, argument)
+
+
+def _give(file: int, fact: RouteFact, weaving: Weaving) -> None:
+    """A member that gets a router is it."""
+    place = place_of(weaving.view(file), fact)
+    claims = [(weaving.is_router(frameworks()[name], place, fact.args[0]), name) for name in fact.framework.split()]
+    claim, name = max(claims)
+    framework = frameworks()[name]
+    if claim == NO:
+        return
+    for member in weaving.nodes(framework, place, fact.expr):
+        for router in weaving.nodes(framework, place, fact.args[0]):
+            weaving.mount(framework, member, router, [""], test=False)
 
 
 def _as_reference(fact: RouteFact) -> Reference:

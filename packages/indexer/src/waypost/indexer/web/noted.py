@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 HANDED = "()"
 """Name of the fact of a call that hands a router on."""
+GIVEN = "="
+"""Name of the fact that a member of something gets a router."""
 _CALLS = frozenset({"call", "decorator"})
 _DECORATED = frozenset({"function", "method", "class", "interface", "variable", "constant"})
 
@@ -119,6 +121,9 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
         if askers:
             body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, call.args))
+    for owner, start, line, member, value in facts.fields:
+        if _is_router(value, routers, made):
+            body.routes.append(RouteFact(_names(language), GIVEN, line, start, start, owner, member, [value]))
     for part in declaring:
         body.routes.extend(part.declared(noted))
     if body.routes:
@@ -136,6 +141,11 @@ def _is_router(argument: Expr, routers: frozenset[str], made: frozenset[str]) ->
     if form(value) == "(":  # made where it is handed on, from another one
         return last_name(value[1]) in made and form(value[1]) == "."
     return last_name(value) in routers and (isinstance(value, str) or isinstance(receiver(value), str))
+
+
+@cache
+def _names(language: str) -> str:
+    return " ".join(name for name, part in frameworks().items() if language in part.languages)
 
 
 @cache

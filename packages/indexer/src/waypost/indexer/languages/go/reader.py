@@ -285,7 +285,18 @@ class GoReader(BindingReader):
 
     def on_composite(self, node: Node) -> None:
         """`T{...}`."""
-        self._instantiate(node.child_by_field_name("type"))
+        type_node, body = node.child_by_field_name("type"), node.child_by_field_name("body")
+        self._instantiate(type_node)
+        if body is not None and type_node is not None and type_node.type in _NAMED_TYPES and self.uses_web:
+            self._give_fields(type_node, body)
+
+    def _give_fields(self, type_node: Node, body: Node) -> None:
+        """Note what the fields of a struct get, where that may be a router."""
+        type_ = self.type(type_node)
+        for child in body.named_children[:_MOST_FIELDS]:
+            key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
+            if key is not None and value is not None and key.named_child_count:
+                self.give(child, [".", ["as", type_], self.text(key)], self.expr(value))
 
     def _instantiate(self, node: Node | None) -> None:
         generic = node is not None and node.type == "generic_type"
@@ -333,6 +344,8 @@ def _called_name(callee: Node) -> Node:
     return callee
 
 
+_NAMED_TYPES = frozenset({"type_identifier", "qualified_type"})
+_MOST_FIELDS = 32
 _NAMES = frozenset({"identifier", "field_identifier", "type_identifier"})
 _STATEMENTS = frozenset({"type_declaration", "var_declaration", "const_declaration"})
 

@@ -15,8 +15,9 @@ class Gin(GoFramework):
     verbs: ClassVar[dict[str, str]] = {**UPPER, "Any": ""}
     general: ClassVar[frozenset[str]] = frozenset({"Handle", "Match"})
     groups: ClassVar[frozenset[str]] = frozenset({"Group"})
+    same: ClassVar[frozenset[str]] = frozenset({"Use"})
     calls: ClassVar[frozenset[str]] = frozenset({*verbs, *general})
-    creators: ClassVar[frozenset[str]] = groups | {"Default"}
+    creators: ClassVar[frozenset[str]] = groups | same | {"Default"}
 
 
 PARTS = [Gin()]

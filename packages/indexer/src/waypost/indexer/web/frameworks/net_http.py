@@ -40,7 +40,7 @@ class NetHttp(GoFramework):
             fact, place, on, weaving, stripped, handler
         ):
             return
-        found = weaving.handler(place, handler)
+        found = self.answering(place, handler, weaving)
         for method, path in patterns:
             weaving.route(self, fact, place, methods=(method,), paths=[path], handler=found, on=on)
 
