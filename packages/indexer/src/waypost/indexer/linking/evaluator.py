@@ -491,7 +491,7 @@ class Evaluator:
     def _union(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [value for part in expr[1:] for value in self.value(view, owner, start, part)]
 
-    def _at(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _at(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return self.value(view, owner, expr[1], expr[2])
 
     def _literal(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
@@ -505,7 +505,7 @@ class Evaluator:
             return types
         return [*(t for t in types if t[0] != "t"), ("v", view.file, owner, start, expr[2], tuple(containers))]
 
-    def _string(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _string(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [("'", expr[1])]
 
     def _joined(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
@@ -515,16 +515,16 @@ class Evaluator:
         found = self._union(view, owner, start, expr)
         return [("'", "")] if any(value[0] == "'" for value in found) else found
 
-    def _remainder(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _remainder(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [("'", "")]
 
-    def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _builtin(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [("b", "int" if isinstance(expr[1], int) else str(expr[1]))]
 
-    def _symbol(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _symbol(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         return [("s", view.file, expr[1])]
 
-    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         index = view.anonymous.get(expr[1])
         return [("s", view.file, index)] if index is not None else []
 
@@ -580,7 +580,7 @@ class Evaluator:
         """A generic function or type with its arguments."""
         return [self._with_arguments(view, owner, start, value, expr[2]) for value in self.value(view, owner, start, expr[1])]
 
-    def _with_arguments(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:  # noqa: PLR0913 - a place, what is there, and its arguments
+    def _with_arguments(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:
         """Return a declaration with type arguments; those of a method are its last ones."""
         if value[0] != "s" or not arguments:
             return value
@@ -648,7 +648,7 @@ class Evaluator:
         name = last if isinstance(last, str) else ""
         return [("t", view.file, owner, start, tuple(_frozen(part) for part in arguments), (), name)]
 
-    def _of_alias(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:  # noqa: PLR0913 - as above
+    def _of_alias(self, view: View, owner: int, start: int, value: Value, arguments: list[Expr]) -> Value:
         if value[0] not in {"t", "c", "r"} or value[2] < 0:
             return value
         params = self.view(value[1]).symbols[value[2]].generics

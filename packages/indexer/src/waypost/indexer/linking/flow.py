@@ -111,5 +111,5 @@ def _adds(item: Definer) -> bool:
     return item.binding is not None and item.binding.kind in _ADDING
 
 
-def _overloads(item: Definer) -> bool:  # noqa: ARG001 - see below
+def _overloads(item: Definer) -> bool:
     return False

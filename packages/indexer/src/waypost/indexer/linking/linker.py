@@ -363,7 +363,7 @@ class Linker:
                 values = [v for value in values for v in self._when_called(value)]
             targets, external = self._value_targets(values, "likely", item)
             anonymous = any(self.world.view(t.file).symbols[t.symbol].kind == "lambda" for t in targets)
-            return (targets + declared if anonymous or not targets and not external else targets), external
+            return (targets + declared if anonymous or (not targets and not external) else targets), external
         return declared, ""
 
     def _when_called(self, value: Value) -> list[Value]:

@@ -71,7 +71,7 @@ class Rules:
         """Return the kind of reference that a call of a kind of symbol is."""
         return "instantiate" if kind in TYPES else "call"
 
-    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:  # noqa: ARG002 - for overriding
+    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return what the name that an import binds stands for; `("x", name)` where it is outside the project."""
         return []
 
@@ -94,70 +94,70 @@ class Rules:
             found += evaluator.member(value, name)
         return found
 
-    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return what a name is that neither the file nor its imports bind: the package's, the language's own."""
         return []
 
-    def module_member(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def module_member(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:
         """Return a member of a module that its file does not name: a submodule."""
         return []
 
-    def package_member(self, evaluator: Evaluator, package: str, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def package_member(self, evaluator: Evaluator, package: str, name: str) -> list[Value]:
         """Return a member of a package."""
         return []
 
-    def implied(self, evaluator: Evaluator, view: View) -> Iterable[tuple[int, tuple[int, int]]]:  # noqa: ARG002 - for overriding
+    def implied(self, evaluator: Evaluator, view: View) -> Iterable[tuple[int, tuple[int, int]]]:
         """Return the types of a file with those that they are derived from without saying so."""
         return ()
 
-    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:  # noqa: ARG002, PLR0913 - for overriding; a place and an expression
+    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
         """Return what a call stands for that the language itself defines (`super()`, `getattr(x, "y")`), else None."""
         return None
 
-    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:  # noqa: ARG002 - for overriding
+    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:
         """Return the expressions of the types that a type is derived from."""
         return view.symbols[index].bases
 
-    def place(self, view: View, owner: int, name: str) -> int:  # noqa: ARG002 - for overriding
+    def place(self, view: View, owner: int, name: str) -> int:
         """Return the part of a place that decides what a name is that its file does not bind: the type around it."""
         return view.type_around(owner) if self.class_scope else -1
 
-    def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: PLR0913 - a place and an expression
+    def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return the declarations that a pattern takes values of apart."""
         return evaluator.value(view, owner, start, expr)
 
-    def import_line(self, evaluator: Evaluator, view: View, item: Import) -> int:  # noqa: ARG002 - for overriding
+    def import_line(self, evaluator: Evaluator, view: View, item: Import) -> int:
         """Return the line of an import as a row."""
         return item.line
 
-    def further_bases(self, evaluator: Evaluator, view: View, index: int) -> list[Value]:  # noqa: ARG002 - for overriding
+    def further_bases(self, evaluator: Evaluator, view: View, index: int) -> list[Value]:
         """Return types that a type is derived from by what is said elsewhere (`impl Trait for Type`)."""
         return []
 
-    def extension(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def extension(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a member that the project gives to a value of the language or of another library."""
         return []
 
-    def any_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def any_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a member that the language gives to values of every type."""
         return []
 
-    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:  # noqa: ARG002 - for overriding
+    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
         """Return the elements of a container of stated types where the language knows better than its type arguments."""
         return None
 
-    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:  # noqa: ARG002, PLR0913 - for overriding; a method of a value, which argument, which parameter
+    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:
         """Return what the language's own containers pass to a function that is given to a method of theirs."""
         return []
 
-    def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return members of a type that are declared outside of it."""
         return []
 
-    def container_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:  # noqa: ARG002 - for overriding
+    def container_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a member of a container: methods of the language's own types lie outside the project."""
         return [("x", f"[].{name}")]
 
-    def outline_fallbacks(self, outline: Outline) -> Iterable[str]:  # noqa: ARG002 - for overriding
+    def outline_fallbacks(self, outline: Outline) -> Iterable[str]:
         """Return further names under which other files may ask for this one."""
         return ()

@@ -110,7 +110,7 @@ class TypedEvaluator(Calls):
         held = [value for pair in expr[1][:4] for value in self.value(*place, pair[1])]
         return [outside("Map", (unique(keys), unique(held)))]
 
-    def string_value(self, place: Place, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def string_value(self, place: Place, expr: Expr) -> list[Value]:
         """Return a string."""
         return [("'", expr[1])]
 
@@ -124,7 +124,7 @@ class TypedEvaluator(Calls):
                 return [outside("String")]
         return found
 
-    def literal_value(self, place: Place, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def literal_value(self, place: Place, expr: Expr) -> list[Value]:
         """Return another literal."""
         return [outside(str(expr[1]))]
 

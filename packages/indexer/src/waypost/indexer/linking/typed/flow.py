@@ -61,7 +61,7 @@ class Flow:
 
     # -- forms
 
-    def _function(self, place: Place, expr: Expr, depth: int) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _function(self, place: Place, expr: Expr, depth: int) -> list[Value]:
         return [value for value in self._evaluator.value(*place, expr) if value[0] == "s"]
 
     def _member(self, place: Place, expr: Expr, depth: int) -> list[Value]:
