@@ -139,7 +139,7 @@ class Reader:
         self.scopes: list[Scope] = [Scope(-1, len(data) + 1, 0, "module")]
         self.taken: set[int] = set()
         """Bytes at which a name stands that is already told of."""
-        self.assigned: list[tuple[int, int, str]] = []
+        self.statements: list[tuple[int, int, str]] = []
         self.decorating: set[int] = set()
         self.fields: list[tuple[int, int, int, Expr, Expr]] = []
         self.kept = self.special | kept_values(language.name)
@@ -182,7 +182,7 @@ class Reader:
         partial = tree.root_node.has_error
         line = error_line(tree.root_node) if partial else 0
         return FileFacts(
-            self.outline, self.body, partial, line, self.is_test(), assigned=self.assigned, decorating=self.decorating, fields=self.fields
+            self.outline, self.body, partial, line, self.is_test(), assigned=self.statements, decorating=self.decorating, fields=self.fields
         )
 
     def source(self) -> bytes:

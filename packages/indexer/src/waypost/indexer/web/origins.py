@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Node = tuple[int, int, str]
 """A place that holds something: file, scope, name. `(file, byte, "()")` is a call, `(file, function, "return")` its result."""
 
+EXPORT, DEFAULT = "export ", "default"
+"""What a module gives away without a name of its own is a node too: `export default Router()`."""
 _MOST_STEPS = 12
 _MOST_ORIGINS = 24
 _VARIABLES = frozenset({"variable", "constant"})
@@ -184,7 +186,8 @@ class Origins:
             given = self._part_of_whole(view, name)
         place = Place(view, -1, END)
         if given is not None:
-            yield from self.steps(place, given, depth + 1)
+            found = list(self.steps(place, given, depth + 1))
+            yield from found or [Origin((file, -1, f"{EXPORT}{name or DEFAULT}"), place, given)]
             return
         items = definers(view, -1, name) if name else []
         for item in reaching(items, END, END, block_scope=view.rules.block_scope) if items else ():

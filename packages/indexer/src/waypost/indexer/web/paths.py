@@ -40,7 +40,7 @@ def whole(path: str) -> str:
 def pattern(path: str) -> str:
     """Return the pattern of a route's path: each parameter, whatever its syntax, is `*`."""
     found = _PARAMETER.sub(ANY, path.replace("^", "").rstrip("$"))
-    return whole(found.replace("\\", "")).rstrip("/") or "/"
+    return whole(found.replace("\\", "").replace("/?", "/")).rstrip("/") or "/"
 
 
 def asked(text: str) -> tuple[str, str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import argument, called, form, is_text, items, may_be_function, receiver
-from waypost.indexer.web.part import Framework
+from waypost.indexer.web.exprs import HOLE, argument, called, form, is_text, items, last_name, may_be_function, receiver
+from waypost.indexer.web.origins import DEFAULT, EXPORT
+from waypost.indexer.web.part import NO, POSSIBLE, Framework
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Reference, RouteFact
@@ -81,6 +82,7 @@ class VerbFramework(Framework):
     """A framework of JavaScript whose routers get handlers as arguments: `router.get("/x", check, handler)`."""
 
     languages: ClassVar[frozenset[str]] = JAVASCRIPT
+    nests: ClassVar[bool] = True
     verbs: ClassVar[dict[str, str]] = {**VERBS, "all": ""}
     mounting: ClassVar[frozenset[str]] = frozenset({"use"})
     """Calls that mount a router or declare routes in another way."""
@@ -114,14 +116,39 @@ class VerbFramework(Framework):
         return expr
 
     def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:
-        """By what the chain starts from."""
-        return weaving.is_router(self, place, self.root(receiver(fact.expr)))
+        """By what the chain starts from; where only its name says something, path and handler have to be plain ones."""
+        claim = weaving.is_router(self, place, self.root(receiver(fact.expr)))
+        return claim if claim != POSSIBLE or fact.name in self.mounting or self._is_plain(fact, place, weaving) else NO
+
+    def _is_plain(self, fact: RouteFact, place: Place, weaving: Weaving) -> bool:
+        path, handlers = self.parts(fact, place, weaving)
+        texts = weaving.texts.of(place, path)
+        if not all(text.startswith(("/", "*", HOLE)) for text in texts):
+            return False
+        return form(handlers[-1]) == "fn" or weaving.handler(place, handlers[-1]).symbol is not None
 
     def on(self, fact: RouteFact, place: Place, weaving: Weaving) -> list[Node]:
         """Return what a fact hangs on: the router, or the variable that a chain is assigned to."""
         root = self.root(receiver(fact.expr))
         found = weaving.nodes(self, place, root)
-        return found or [node for node in [variable_around(place)] if node is not None]
+        if found or form(root) not in {"(", "new"}:
+            return found
+        if form(fact.around) == "(":
+            return [(place.view.file, fact.around[1], "()")]
+        return [variable_around(place) or self._given(place)]
+
+    def _given(self, place: Place) -> Node:
+        """Return the node of what a statement gives away, or what a function returns."""
+        if place.owner >= 0:
+            return place.view.file, place.owner, "return"
+        return place.view.file, -1, EXPORT + DEFAULT
+
+    def inline(self, place: Place, expr: Expr, weaving: Weaving) -> list[Node]:
+        """`app.use("/x", Router().get("/y", handler))`."""
+        root = self.root(expr)
+        if form(expr) == "(" and form(root) in {"(", "new"} and last_name(root[1]) in self.creators:
+            return [(place.view.file, place.start, "()")]
+        return super().inline(place, expr, weaving)
 
     def link(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """Add a route, or what is mounted."""

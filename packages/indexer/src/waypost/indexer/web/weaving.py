@@ -158,6 +158,8 @@ class Weaving:
         made = self.makers(place, expr)
         if made:
             return SURE if any(part.owns(name) for name in made) else NO
+        if self.known(place, expr):
+            return NO
         return POSSIBLE if last_name(expr) in part.customary else NO
 
     def makers(self, place: Place, expr: Expr, depth: int = 0) -> list[str]:

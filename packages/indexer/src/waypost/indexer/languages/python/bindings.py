@@ -37,7 +37,7 @@ class PythonBindings(PythonExpressions):
         if left is None:
             return
         if right is not None and left.type == "identifier" and right.end_byte - right.start_byte > _SHORT:
-            self.assigned.append((node.start_byte, node.end_byte, self.text(left)))
+            self.statements.append((node.start_byte, node.end_byte, self.text(left)))
         if node.type == "augmented_assignment":
             self._extend(left, right, node)
             value = None

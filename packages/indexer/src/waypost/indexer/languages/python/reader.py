@@ -258,7 +258,7 @@ class PythonReader(PythonImports):
         if target is not None and target.type == "subscript":
             target = target.child_by_field_name("value")
         if target is not None and target.type == "identifier":
-            self.assigned.append((node.start_byte, node.end_byte, self.text(target)))
+            self.statements.append((node.start_byte, node.end_byte, self.text(target)))
         if target is not None and name == "extend":
             self._add_item(target, node, self.expr(last))
         elif target is not None and last.type in {"identifier", "attribute", "lambda", "call"}:

@@ -82,7 +82,7 @@ class RustReader(UseReader):
             last = body.named_children[-1] if body.named_child_count else None
             self.outline.symbols[symbol].value = self.block_value(body, 0)
             if last is not None:
-                self.assigned.append((last.start_byte, last.end_byte, RESULT))
+                self.statements.append((last.start_byte, last.end_byte, RESULT))
 
     def _impl_around(self, node: Node) -> Impl | None:
         block = node.parent
@@ -404,7 +404,7 @@ class RustReader(UseReader):
             expr = ["as", type_]
         if value is not None and pattern is not None:
             names = [child for child in (pattern, *pattern.named_children) if child.type == "identifier"]
-            self.assigned.extend((value.start_byte, value.end_byte, self.text(name)) for name in names[:1])
+            self.statements.extend((value.start_byte, value.end_byte, self.text(name)) for name in names[:1])
         self.bind_pattern(pattern, owner, until, expr, type_, start=node.end_byte)
 
     def on_assign(self, node: Node) -> None:

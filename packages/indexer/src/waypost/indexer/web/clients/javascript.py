@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Weaving
 
 _GLOBAL = frozenset({"window", "globalThis", "self", "global"})
+_SENDERS = _GLOBAL | {"page", "event"}
 _VERBS = {**{verb: verb.upper() for verb in VERBS}, "del": "DELETE"}
 
 
@@ -46,12 +47,11 @@ class Fetch(JavaScriptClient):
     def takes(self, call: Reference, noted: Noted) -> bool:
         """By its bare name, or as a member of the global object."""
         of = receiver(call.expr)
-        return (of is None or of in _GLOBAL or last_name(of) in {"page", "event"}) and super().takes(call, noted)
+        return (of is None or last_name(of) in _SENDERS) and super().takes(call, noted)
 
     def claim(self, fact: HttpFact, place: Place, weaving: Weaving) -> int:
         """The global function, or one of the packages'."""
-        of = receiver(fact.expr)
-        if of in _GLOBAL:
+        if last_name(receiver(fact.expr)) in _GLOBAL:
             return SURE
         made = weaving.external(place, fact.expr)
         if any(map(self.owns, made)):

@@ -152,7 +152,7 @@ def _call(noted: Noted, given: Expr) -> Reference | None:
 def _line(noted: Noted, name: str, expr: Expr) -> int:
     """Return the line of a declaration or import that is given away."""
     for item in noted.imports:
-        if item.alias and item.alias in {f"export {name}", expr}:
+        if item.alias and item.alias in (f"export {name}", expr):
             return item.line
     return next((symbol.line for symbol in noted.symbols if symbol.parent < 0 and symbol.name == expr), 1)
 
