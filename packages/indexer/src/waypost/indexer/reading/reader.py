@@ -378,7 +378,7 @@ class Reader:
         """Add a settings key that the code reads."""
         self.body.config.append(ConfigFact(key, node.start_point[0] + 1, "read", self.owner_at(node.start_byte)))
 
-    def give(self, node: Node, member: Expr, value: Expr) -> None:
+    def give_member(self, node: Node, member: Expr, value: Expr) -> None:
         """Note that a member of something gets a value."""
         if member is not None and value is not None:
             start = node.start_byte

@@ -236,7 +236,7 @@ class BindingReader(TypeReader):
             return
         target, value = left.named_children[0], right.named_children[0]
         if target.type == "selector_expression" and self.uses_web:
-            self.give(target, self.expr(target), self.expr(value))
+            self.give_member(target, self.expr(target), self.expr(value))
         if target.type == "identifier" and value.type in {"identifier", "selector_expression", "func_literal"}:
             owner = self.owner_at(node.start_byte)
             taken = target.start_byte in self.taken

@@ -296,7 +296,7 @@ class GoReader(BindingReader):
         for child in body.named_children[:_MOST_FIELDS]:
             key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
             if key is not None and value is not None and key.named_child_count:
-                self.give(child, [".", ["as", type_], self.text(key)], self.expr(value))
+                self.give_member(child, [".", ["as", type_], self.text(key)], self.expr(value))
 
     def _instantiate(self, node: Node | None) -> None:
         generic = node is not None and node.type == "generic_type"
