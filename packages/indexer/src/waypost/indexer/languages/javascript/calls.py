@@ -161,7 +161,7 @@ class CallReader(ModuleReader):
         if name == "assign" and child == "exports":
             for part in given[1:]:
                 self.declare_literal(part, None)
-                self.give(WHOLE, ["{", [[["*"], self.expr(part)]]])
+                self.give_away(WHOLE, ["{", [[["*"], self.expr(part)]]])
             return
         child, base = _of_prototype(child), _of_prototype(base)
         if not isinstance(child, str):

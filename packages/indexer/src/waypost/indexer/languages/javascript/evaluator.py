@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.javascript.exported import ModuleEvaluator
+from waypost.indexer.languages.javascript.literals import LiteralEvaluator
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.linking.evaluator import is_type, unique
-from waypost.indexer.linking.view import FUNCTIONS, TYPES, View
+from waypost.indexer.linking.view import FUNCTIONS, View, has_members
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from waypost.indexer.facts import Binding, Expr, Symbol
     from waypost.indexer.linking.flow import Definer
@@ -24,6 +25,9 @@ _APPLYING = frozenset({"call", "apply"})
 
 class JavaScriptEvaluator(ModuleEvaluator):
     """Evaluates names and expressions of JavaScript."""
+
+    own_forms: ClassVar[dict[str, Callable[..., list[Value]]]] = {}
+    """Forms of expressions that are evaluated otherwise."""
 
     # -- names
 
@@ -68,7 +72,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
         """Return what `this` and `super` are at a place."""
         while owner >= 0:
             symbol = view.symbols[owner]
-            if symbol.kind in TYPES:
+            if has_members(symbol):
                 return self._as_receiver(view.file, owner, role, static=False)
             if symbol.kind not in FUNCTIONS or "arrow" in symbol.flags:
                 owner = symbol.parent
@@ -141,7 +145,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
 
     def value(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return what an expression stands for at a place."""
-        own = _OWN_FORMS.get(expr[0]) if isinstance(expr, list) and expr else None
+        own = self.own_forms.get(expr[0]) if isinstance(expr, list) and expr else None
         if own is None:
             return super().value(view, owner, start, expr)
         if self._depth > self.most_depth:
@@ -192,7 +196,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
                 found.append(("x", value[1] + "()"))
         return found
 
-    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - forms are called alike
+    def _anonymous(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         index = _by_start(view).get(expr[1])
         return [("s", view.file, index)] if index is not None else []
 
@@ -207,7 +211,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
     def own_member(self, file: int, index: int, name: str) -> list[Value | Binding]:
         """Return a type's own member; of a function what its prototype has."""
         view = self.view(file)
-        if view.symbols[index].kind not in FUNCTIONS:
+        if not is_function(view.symbols[index]):
             return super().own_member(file, index, name)
         self.world.ask_member(view, view.local(index), name)
         return list(view.rules.extra_members(self, view, index, name))
@@ -232,13 +236,20 @@ class JavaScriptEvaluator(ModuleEvaluator):
     def nested(self, view: View, index: int, name: str) -> list[Value]:
         """Return a member of a namespace, or what is set on a function."""
         symbol = view.symbols[index]
-        if symbol.kind not in FUNCTIONS:
+        if not is_function(symbol):
             return super().nested(view, index, name)
         self.world.ask_member(view, view.local(index), name)
         found = view.rules.static_members(self, view, index, name)  # type: ignore[attr-defined]
         if found:
             return self._read_members(found, instance=False)
         return [("s", view.file, index)] if name in _APPLYING else []
+
+    own_forms = {"(": _call, "new": _new, "fn": _anonymous, "codes": LiteralEvaluator.codes}
+
+
+def is_function(symbol: Symbol) -> bool:
+    """Whether a declaration is a function, not a class without a name."""
+    return symbol.kind in FUNCTIONS and not has_members(symbol)
 
 
 def _by_start(view: View) -> dict[int, int]:
@@ -249,11 +260,3 @@ def _by_start(view: View) -> dict[int, int]:
         found = {s.start: index for index, s in reversed(list(enumerate(view.symbols))) if s.kind in kinds}
         view.__dict__["javascript_by_start"] = found
     return found
-
-
-_OWN_FORMS: dict[str, Callable[..., Iterable[Value]]] = {
-    "(": JavaScriptEvaluator._call,
-    "new": JavaScriptEvaluator._new,
-    "fn": JavaScriptEvaluator._anonymous,
-    "codes": JavaScriptEvaluator.codes,
-}

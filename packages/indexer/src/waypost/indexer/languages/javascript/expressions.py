@@ -1,22 +1,21 @@
-"""Expressions and types of JavaScript and TypeScript, as far as resolution needs them."""
+"""Expressions of JavaScript and TypeScript, as far as resolution needs them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr
 from waypost.indexer.languages.javascript.builtins import (
     BUILTINS,
-    FIRST_ONLY,
-    HOLDING,
     SPECIAL,
     TELLING,
 )
-from waypost.indexer.reading.forms import EITHER, INNER, LAMBDA, NAME, Form
+from waypost.indexer.reading.forms import INNER, LAMBDA, NAME, Form
 from waypost.indexer.reading.reader import Reader, either
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from waypost.indexer.facts import Expr
 
 _MOST_PAIRS = 400
 _MOST_ITEMS = 64
@@ -33,7 +32,7 @@ _MODULE_EXPORTS = b"module.exports"
 
 
 class ExpressionReader(Reader):
-    """Reads expressions and types."""
+    """Reads expressions."""
 
     forms: ClassVar[dict[str, Form]] = {
         "identifier": NAME,
@@ -69,27 +68,6 @@ class ExpressionReader(Reader):
         "satisfies_expression": INNER,
         "type_assertion": Form("method", "assertion"),
         "spread_element": Form("method", "spread"),
-    }
-    type_forms: ClassVar[dict[str, Form]] = {
-        "type_annotation": INNER,
-        "type_identifier": Form("method", "type_named"),
-        "nested_type_identifier": Form("member", "module", "name"),
-        "generic_type": Form("method", "generic"),
-        "union_type": EITHER,
-        "intersection_type": EITHER,
-        "readonly_type": INNER,
-        "parenthesized_type": INNER,
-        "optional_type": INNER,
-        "rest_type": INNER,
-        "array_type": Form("method", "array_of"),
-        "tuple_type": Form("method", "tuple"),
-        "object_type": Form("method", "shape"),
-        "interface_body": Form("method", "shape"),
-        "type_query": Form("method", "type_of_value"),
-        "lookup_type": Form("method", "lookup"),
-        "conditional_type": Form("method", "conditional_type"),
-        "function_type": Form("method", "function_type"),
-        "this_type": NAME,
     }
     builtins: ClassVar[frozenset[str]] = BUILTINS
     special: ClassVar[frozenset[str]] = SPECIAL
@@ -257,7 +235,7 @@ class ExpressionReader(Reader):
                 parts.append(["'", self.text(child)[:_MOST_STRING]])
         return parts
 
-    def as_string(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def as_string(self, node: Node, form: Form, depth: int) -> Expr:
         """A string literal."""
         text = self.text(node)[1:-1][:_MOST_STRING]
         return ["'", text.replace("\\\\", "\\") if "\\" in text else text]
@@ -317,84 +295,6 @@ class ExpressionReader(Reader):
             return self.expr(self.child(node, ""), depth)
         text = self.text(node)
         return ["'", (text[1:-1] if node.type == "string" else text)[:_MOST_KEY]]
-
-    # -- types
-
-    def type_named(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
-        """The name of a type."""
-        return self.text(node)
-
-    def generic(self, node: Node, depth: int) -> Expr:
-        """A type with arguments."""
-        name, arguments = node.child_by_field_name("name"), node.child_by_field_name("type_arguments")
-        base = self.type(name, depth)
-        given = arguments.named_children if arguments is not None else []
-        if base == "ReturnType" and given and given[0].type == "type_query":
-            return ["(", self.expr(given[0].named_children[0], depth), []]
-        if base == "InstanceType" and given and given[0].type == "type_query":
-            return self.expr(given[0].named_children[0], depth)
-        types = [self.type(child, depth) for child in given]
-        if base == "Record" and len(types) > 1:
-            return ["{", [["*", types[1]]]]
-        held = HOLDING.get(base) if isinstance(base, str) else None
-        if held and types:
-            return ["{", [[held, types[0]]]]
-        return ["<", base, types[:1] if isinstance(base, str) and base in FIRST_ONLY else types]
-
-    def array_of(self, node: Node, depth: int) -> Expr:
-        """`T[]`."""
-        return ["<", "Array", [self.type(self.child(node, ""), depth)]]
-
-    def tuple(self, node: Node, depth: int) -> Expr:
-        """`[A, B]`."""
-        return ["[]", [self.type(child, depth) for child in node.named_children[:_MOST_ITEMS]]]
-
-    def as_either(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """One of several types."""
-        return either([self.type(child, depth) for child in node.named_children[:_MOST_ITEMS]])
-
-    def shape(self, node: Node, depth: int) -> Expr:
-        """`{ a: T; b(): U }`: a type by its members."""
-        pairs = []
-        for child in node.named_children[:_MOST_ITEMS]:
-            if child.type == "property_signature":
-                type_ = self.type(child.child_by_field_name("type"), depth)
-            elif child.type == "method_signature":
-                type_ = self.function_type(child, depth)
-            elif child.type == "index_signature":
-                pairs.append(["*", self.type(child.child_by_field_name("type"), depth)])
-                continue
-            else:
-                continue
-            key = self.key(child.child_by_field_name("name"), depth)
-            if type_ is not None and isinstance(key, list) and key[0] == "'":
-                pairs.append([key[1], type_])
-        return ["{", pairs] if pairs else None
-
-    def function_type(self, node: Node, depth: int) -> Expr:
-        """`(a: A) => B`."""
-        returned, parameters = node.child_by_field_name("return_type"), node.child_by_field_name("parameters")
-        result = self.type(returned, depth) if returned is not None else None
-        given = parameters.named_children[:_MOST_ITEMS] if parameters is not None else []
-        return ["->", result, [self.type(child.child_by_field_name("type"), depth) for child in given]]
-
-    def type_of_value(self, node: Node, depth: int) -> Expr:
-        """`typeof a`: what the value is; of a class the class itself, which is no instance."""
-        found = self.expr(self.child(node, ""), depth)
-        return ["at", node.start_byte, found] if isinstance(found, str) and found[:1].islower() else None
-
-    def lookup(self, node: Node, depth: int) -> Expr:
-        """`T["key"]`."""
-        children = node.named_children
-        literal = children[1].named_children[0] if len(children) > 1 and children[1].type == "literal_type" else None
-        if literal is None or literal.type != "string":
-            return None
-        return [".", self.type(children[0], depth), self.string(literal)]
-
-    def conditional_type(self, node: Node, depth: int) -> Expr:
-        """`A extends B ? C : D`."""
-        parts = [node.child_by_field_name(name) for name in ("consequence", "alternative")]
-        return either([self.type(part, depth) for part in parts])
 
 
 def _plain(expr: Expr) -> Expr:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from waypost.indexer.facts import Binding, Expr, Symbol
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
 from waypost.indexer.languages.javascript.variables import VariableReader, is_typed
+from waypost.indexer.linking.view import has_members
 from waypost.indexer.reading.reader import either
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class MemberReader(VariableReader):
             return
         name = names[1] if len(names) > 1 else WHOLE
         property_node = left.child_by_field_name("property") or left
-        self.give(name, self._given(node, property_node, value, "" if name == WHOLE else name))
+        self.give_away(name, self._given(node, property_node, value, "" if name == WHOLE else name))
 
     def _given(self, node: Node, name_node: Node, value: Node, name: str) -> Expr:
         """Declare a function or class that is given away where it is written; return what is given."""
@@ -103,7 +104,7 @@ class MemberReader(VariableReader):
             declared.start_line = node.start_point[0] + 1
             declared.signature = self.head(node, value.child_by_field_name("body"))
 
-    def give(self, name: str, expr: Expr) -> None:
+    def give_away(self, name: str, expr: Expr) -> None:
         """Note what a module gives away under a name."""
         if expr is not None:
             exports = self.outline.exports
@@ -217,7 +218,7 @@ class MemberReader(VariableReader):
         symbols = self.outline.symbols
         while owner >= 0 and ("arrow" in symbols[owner].flags or symbols[owner].kind in {"constant", "variable"}):
             owner = symbols[owner].parent
-        if owner < 0 or symbols[owner].kind in self.type_kinds:
+        if owner < 0 or has_members(symbols[owner]):
             return owner
         if symbols[owner].kind == "method":
             if symbols[owner].owner is None:
@@ -243,7 +244,7 @@ class MemberReader(VariableReader):
         place = {"start": node.end_byte, "until": len(self.data) + 1, "scope": scope, "value": value}
         symbols = self.outline.symbols
         name = self.text(member)
-        if symbols[owner].kind in self.type_kinds:
+        if has_members(symbols[owner]):
             field = self.known.get((owner, name))
             if kind == "item" and field is not None and is_typed(symbols[field].type):
                 place["value"] = ["codes", value]

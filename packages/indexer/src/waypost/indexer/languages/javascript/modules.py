@@ -98,7 +98,7 @@ class ModuleReader(MemberReader):
             self.exported = (first, declaration.end_byte, node, default)
             name_node = declaration.child_by_field_name("name")
             if default and outermost and name_node is not None:
-                self.give("default", self.text(name_node))
+                self.give_away("default", self.text(name_node))
             return
         value = node.child_by_field_name("value")
         if value is not None:
@@ -116,7 +116,7 @@ class ModuleReader(MemberReader):
         if source is not None:
             self.bring(node, self.string(source), "*", kind="reexport")
         elif any(child.type == "=" for child in node.children[:3]):
-            self.give(WHOLE, self.expr(self.child(node, "")))
+            self.give_away(WHOLE, self.expr(self.child(node, "")))
 
     def _export_value(self, node: Node, value: Node, *, outermost: bool) -> None:
         """`export default` of an expression: a class without a name that is written there is called `default`."""
@@ -138,7 +138,7 @@ class ModuleReader(MemberReader):
             self._declare_options(inner)
             given = self.expr(plain)
         if outermost:
-            self.give("default", given)
+            self.give_away("default", given)
 
     def _declare_options(self, value: Node) -> None:
         """`defineComponent({ ... })`: the literal that is passed belongs to the declaration."""
@@ -159,12 +159,12 @@ class ModuleReader(MemberReader):
             if source is not None:
                 self._reexport(node, self.string(source), name, given)
             elif given != name:
-                self.give(given, name)
+                self.give_away(given, name)
 
     def _reexport(self, node: Node, module: str, name: str, given: str) -> None:
         """Bring a name in under one that nothing in the file can mean, and give it away."""
         self.bring(node, module, name, f"export {given}", "reexport")
-        self.give(given, f"export {given}")
+        self.give_away(given, f"export {given}")
 
     def _export_namespace(self, node: Node, child: Node, source: Node) -> None:
         name_node = self.child(child, "")

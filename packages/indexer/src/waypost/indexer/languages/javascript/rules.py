@@ -11,7 +11,7 @@ from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.resolve import resolver
 from waypost.indexer.languages.javascript.scopes import literal_number
 from waypost.indexer.linking.rules import Rules
-from waypost.indexer.linking.view import END, FUNCTIONS
+from waypost.indexer.linking.view import END, FUNCTIONS, has_members
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Outline
@@ -60,7 +60,7 @@ class JavaScriptRules(Rules):
 
         return JavaScriptLinker
 
-    def module(self, path: str, outline: Outline) -> str:  # noqa: ARG002 - see Rules.module
+    def module(self, path: str, outline: Outline) -> str:
         """Return the path without suffix, by dots; `index` files are called like their folder."""
         stem = path
         for suffix in _SUFFIXES:
@@ -115,7 +115,7 @@ class JavaScriptRules(Rules):
 
     # -- names
 
-    def beyond(self, evaluator: JavaScriptEvaluator, view: View, owner: int, name: str) -> list[Value]:  # type: ignore[override]  # noqa: ARG002 - see Rules.beyond
+    def beyond(self, evaluator: JavaScriptEvaluator, view: View, owner: int, name: str) -> list[Value]:  # type: ignore[override]
         """Return the language's and its hosts' own names; in scripts that are no modules the names of other scripts."""
         if name in {"exports", "module"}:
             return [("m", view.file)]
@@ -151,7 +151,7 @@ class JavaScriptRules(Rules):
 
     def element(
         self, evaluator: JavaScriptEvaluator, value: Value, key: Expr, *, iterating: bool
-    ) -> list[Value] | None:  # type: ignore[override]  # noqa: ARG002 - see Rules.element
+    ) -> list[Value] | None:  # type: ignore[override]
         """Return what an instance yields by its iterator."""
         if value[0] != "i" or key is not None:
             return None
@@ -164,7 +164,7 @@ class JavaScriptRules(Rules):
     def extra_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:  # type: ignore[override]
         """Return members of instances that are declared outside of a class, or on a function's prototype."""
         symbol = view.symbols[index]
-        if symbol.kind in FUNCTIONS:
+        if symbol.kind in FUNCTIONS and not has_members(symbol):
             if name == "constructor":
                 return [("s", view.file, index)]
             found: list[Value] = [("bind", view, item) for item in view.bound.get((index, f"this.{name}"), ())]

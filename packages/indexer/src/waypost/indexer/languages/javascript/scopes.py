@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.javascript import jsdoc
-from waypost.indexer.languages.javascript.expressions import ExpressionReader
+from waypost.indexer.languages.javascript.types import TypeReader
 from waypost.indexer.reading.reader import doc_line, either
 
 if TYPE_CHECKING:
@@ -66,12 +66,12 @@ class Target(NamedTuple):
     value: Expr
 
 
-class ScopeReader(ExpressionReader):
+class ScopeReader(TypeReader):
     """Keeps track of blocks and binds names."""
 
     comments: ClassVar[frozenset[str]] = frozenset({"comment", "html_comment"})
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self.generics: list[tuple[int, dict[str, Expr]]] = []
         self.has_types = self.language.name != "javascript"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from waypost.indexer.languages.javascript.calls import CallReader
+from waypost.indexer.linking.view import has_members
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -91,7 +92,7 @@ class TypeScriptReader(CallReader):
         """A method without a body, in an interface or class."""
         name_node = node.child_by_field_name("name")
         owner = self.owner_at(node.start_byte)
-        if name_node is None or owner < 0 or self.outline.symbols[owner].kind not in self.type_kinds:
+        if name_node is None or owner < 0 or not has_members(self.outline.symbols[owner]):
             return
         parent = node.parent
         if parent is None or parent.type not in {"interface_body", "class_body", "object_type"}:
@@ -117,7 +118,7 @@ class TypeScriptReader(CallReader):
                 self.taken.add(pattern.start_byte)
         symbol = self.declare(
             node, self.member_name(name_node), kind, name_node, whole=whole, doc=doc, flags=" ".join(flags), generics=generics,
-            type=self._returns(node, {}), params=[param for param, _ in params], visibility=stated or visibility,
+            type=self.returns(node, {}), params=[param for param, _ in params], visibility=stated or visibility,
         )  # fmt: skip
         self.open(symbol, node, parameters)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from waypost.indexer.facts import Binding, Expr
-from waypost.indexer.languages.javascript.functions import FUNCTIONS, FunctionReader
+from waypost.indexer.languages.javascript.classes import ClassReader
+from waypost.indexer.languages.javascript.functions import FUNCTIONS
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -26,13 +27,13 @@ class Assigned(NamedTuple):
     adds: bool
 
 
-class VariableReader(FunctionReader):
+class VariableReader(ClassReader):
     """Reads declarations of variables and assignments."""
 
     def start(self, root: Node) -> None:
         """Prepare."""
         super().start(root)
-        self.assigned: list[Assigned] = []
+        self.reassigned: list[Assigned] = []
         self.narrowed: list[tuple[int, int, str, Expr]] = []
         """Where a member is known to be of a type: first byte, last byte, text, type."""
         self._locals: set[tuple[int, str]] = set()
@@ -200,7 +201,7 @@ class VariableReader(FunctionReader):
     def _assign(self, name: str, name_node: Node, node: Node, value: Expr, *, adds: bool) -> None:
         self.taken.add(name_node.start_byte)
         start = node.start_byte
-        self.assigned.append(Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), value, adds))
+        self.reassigned.append(Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), value, adds))
 
     def _assign_item(self, left: Node, node: Node, value: Node) -> None:
         """`a[key] = value`."""
@@ -216,7 +217,9 @@ class VariableReader(FunctionReader):
         if target.type == "identifier":
             start = node.start_byte
             name = self.text(target)
-            self.assigned.append(Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), item, True))
+            self.reassigned.append(
+                Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), item, True)
+            )
         elif target.type == "member_expression":
             self.attribute(target, node, item, "item")
 
@@ -234,7 +237,7 @@ class VariableReader(FunctionReader):
         typed = {(binding.owner, binding.name) for binding in self.outline.bindings if is_typed(binding.type)}
         symbols = self.outline.symbols
         started: set[int] = set()
-        for item in self.assigned:
+        for item in self.reassigned:
             owner = item.scope
             while owner >= 0 and (owner, item.name) not in bound and (owner, item.name) not in self.known:
                 owner = symbols[owner].parent
