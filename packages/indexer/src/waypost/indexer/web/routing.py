@@ -65,7 +65,7 @@ class DecoratingFramework(Framework):
 
 
 def _may_be_path(expr: Expr) -> bool:
-    return is_text(expr) or isinstance(expr, str) or form(expr) in {".", "+", "["}
+    return is_text(expr) or isinstance(expr, str) or form(expr) in {".", "+", "[", "("}
 
 
 def is_test(place: Place) -> bool:

@@ -24,10 +24,14 @@ def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
     return calls, frozenset(name.encode() for part in parts for name in part.customary)
 
 
+_TEXTS = frozenset({"format", "urljoin", "getenv", "sprintf", "Sprintf", "formatted"})
+"""Calls that put texts together."""
+
+
 @cache
 def kept_values(language: str) -> frozenset[str]:
     """Return the names of calls whose arguments say something of the value that they make."""
-    return frozenset(name for part in parts_of(language) for name in part.creators | part.chains)
+    return _TEXTS.union(*(part.creators | part.chains for part in parts_of(language)))
 
 
 @cache

@@ -100,7 +100,7 @@ class Texts:
     def _formatted(self, place: Place, of: Expr, args: list[Expr], depth: int) -> list[str]:
         """`"/x/{}".format(a)`, `Sprintf("/x/%s", a)`."""
         if form(of) in {"'", "+"}:
-            return [_FIELDS.sub(HOLE, text) for text in self.of(place, of, depth + 1)]
+            return [self._filled(place, text, args, depth) for text in self.of(place, of, depth + 1)]
         if not args:
             return [HOLE]
         rest = positional(args)[1:]
@@ -111,6 +111,16 @@ class Texts:
                 pieces = _FIELDS.split(text)
             fills = [self.of(place, rest[n], depth + 1)[0] if n < len(rest) else HOLE for n in range(len(pieces) - 1)]
             found.append("".join(piece + fill for piece, fill in zip(pieces, [*fills, ""], strict=True)))
+        return found
+
+    def _filled(self, place: Place, text: str, args: list[Expr], depth: int) -> str:
+        """Return a text with what stands for its fields: `{}`, `{0}`, `{name}`."""
+        found = text
+        for number, field in enumerate(_FIELDS.findall(text)):
+            key = field[1:-1].partition(":")[0]
+            at = int(key) if key.isdecimal() else number if not key else -1
+            given = argument(args, at, *([key] if key else []))
+            found = found.replace(field, self.of(place, given, depth + 1)[0] if given is not None else HOLE, 1)
         return found
 
     def _put_together(self, place: Place, args: list[Expr], depth: int) -> list[str]:
