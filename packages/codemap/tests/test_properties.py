@@ -42,6 +42,7 @@ def opened(drawn: Any) -> Iterator[CodeMap]:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         connection = open_map(root).connection
+        connection.execute("INSERT INTO meta VALUES ('revision', '1')")
         for number, path in enumerate(FILES, start=1):
             language = {"py": "python", "ts": "typescript", "go": "go"}[path.rpartition(".")[2]]
             module = path.rpartition(".")[0].replace("/", ".")

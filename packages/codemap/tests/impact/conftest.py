@@ -182,6 +182,7 @@ class Project:
         """Make the map anew."""
         for table in TABLES:
             self.build.connection.execute(f"DELETE FROM {table}")
+        self.build.touch()
         self.build.files.clear()
         self.build.symbols.clear()
         paths = sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*.*") if path.is_file())

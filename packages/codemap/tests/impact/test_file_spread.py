@@ -79,8 +79,11 @@ def test_what_is_used_without_an_import_counts_once_where_files_are_imported(bui
     build.reference("d.py", 2, "a.py:a", confidence="likely")
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
     build.connection.execute("UPDATE file SET language = 'go'")
+    build.touch()
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]
     build.connection.execute("UPDATE reference SET confidence = 'likely'")
+    build.touch()
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
     build.connection.execute("UPDATE reference SET kind = 'type'")
+    build.touch()
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]

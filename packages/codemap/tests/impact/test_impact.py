@@ -457,3 +457,18 @@ def test_of_several_of_one_name_only_those_that_changed(project: Any) -> None:
     project.index = index_with_overloads
     project.edit("app/over.py", "return 2", "return 3")
     assert project.affected() == ["app/second.py"]
+
+
+def test_an_answer_is_kept_until_the_map_or_the_change_is_another(
+    project: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project.edit("app/money.py", "* 100", "* 10")
+    project.index()
+    project.index = lambda: None
+    first = project.impact()
+    monkeypatch.setattr("waypost.codemap.impact.impact.changes_of", None)
+    assert project.impact() == first
+    assert len(project.impact(files=["app/money.py"]).affected) > len(first.affected)
+    project.edit("app/api.py", '"ok"', '"fine"')
+    with pytest.raises(TypeError):
+        project.impact()

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,8 @@ def test_the_first_index_has_no_bound(tmp_path: Path, install: Install) -> None:
     def refresh(root: Path, *, seconds: float | None = None, report: Any = None) -> MapRefresh:
         assert seconds is None
         report(1, 1)
-        open_map(root).connection.close()
+        with closing(open_map(root).connection) as connection:
+            connection.execute("INSERT INTO meta VALUES ('revision', '1')")
         return MapRefresh(fresh=True, changed=1)
 
     install(refresh)
@@ -84,6 +86,23 @@ def test_the_first_index_has_no_bound(tmp_path: Path, install: Install) -> None:
     with CodeMap.open(tmp_path, report=lambda done, total: told.append((done, total))) as found:
         assert found.definitions("refund") == []
     assert told == [(1, 1)]
+
+
+def test_a_map_that_was_never_filled_is_none(tmp_path: Path, install: Install) -> None:
+    """Left by an index that is at work, or was ended half way: nothing is answered from it."""
+    open_map(tmp_path).connection.close()
+    with pytest.raises(MapError):
+        CodeMap.open(tmp_path, refresh=False)
+    asked: list[float | None] = []
+
+    def refresh(root: Path, *, seconds: float | None = None, report: Any = None) -> MapRefresh:
+        asked.append(seconds)
+        return MapRefresh(fresh=True)
+
+    install(refresh)
+    with pytest.raises(MapError):
+        CodeMap.open(tmp_path)
+    assert asked == [None]
 
 
 def test_an_indexer_that_makes_no_map(tmp_path: Path, install: Install) -> None:

@@ -84,11 +84,11 @@ def owners(connection: sqlite3.Connection, ids: Iterable[int]) -> dict[int, Symb
     """Return for each symbol the nearest one with a name: itself, or what a lambda stands in; None at top level."""
     wanted = set(ids)
     known = symbols_by_id(connection, wanted)
-    missing = {row.parent for row in known.values() if row.kind == LAMBDA and row.parent is not None} - known.keys()
-    while missing:
-        found = symbols_by_id(connection, missing)
+    found = known.copy()
+    while found:
+        around = {row.parent for row in found.values() if row.kind == LAMBDA and row.parent is not None}
+        found = symbols_by_id(connection, {number for number in around if number not in known})
         known |= found
-        missing = {row.parent for row in found.values() if row.kind == LAMBDA and row.parent is not None} - known.keys()
     return {number: _named(number, known) for number in wanted}
 
 

@@ -2,17 +2,22 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
 from pathlib import Path
 
 from waypost.codemap.impact.changes import Changes, changes_of
-from waypost.codemap.impact.diff import read_diff
+from waypost.codemap.impact.diff import Diff, read_diff
 from waypost.codemap.impact.evidence import Step
 from waypost.codemap.impact.file_spread import spread_files
 from waypost.codemap.impact.spread import Reached, Spread, label_of
 from waypost.codemap.impact.vanished import Vanished
 from waypost.codemap.relations.families import language_of
 from waypost.codemap.rows import LAMBDA, Symbol, file_at, files_by_id, symbols_by_id
-from waypost.protocol.results.map import Affected, ImpactResult
+from waypost.codemap.state.answers import kept
+from waypost.kit.messages import language
+from waypost.kit.services import service
+from waypost.protocol.results.map import Affected, ChangedSymbol, ImpactResult
+from waypost.protocol.services import MAP_OUTLINE
 
 
 def impact(
@@ -37,11 +42,30 @@ def impact(
     Raises:
         QuestionError: git can't tell the difference.
     """
-    if files:
-        listed, notes, nearest = spread_files(connection, root, files)
-    else:
-        changes = changes_of(connection, root, read_diff(root, base=base, commit=commit, staged=staged))
-        listed, notes, nearest = changes.listed, changes.notes, _spread(connection, changes)
+    diff = None if files else read_diff(root, base=base, commit=commit, staged=staged)
+    chosen = [(path, (root / path).exists()) for path in files]
+    told = blake2b(repr((chosen, diff, service(MAP_OUTLINE) is None, language())).encode(), digest_size=16)
+    return kept(
+        root,
+        connection,
+        f"impact {told.hexdigest()}",
+        ImpactResult,
+        lambda: _of_diff(connection, root, diff) if diff is not None else _of_files(connection, root, files),
+    )
+
+
+def _of_diff(connection: sqlite3.Connection, root: Path, diff: Diff) -> ImpactResult:
+    changes = changes_of(connection, root, diff)
+    return _result(connection, changes.listed, changes.notes, _spread(connection, changes))
+
+
+def _of_files(connection: sqlite3.Connection, root: Path, files: Sequence[str]) -> ImpactResult:
+    return _result(connection, *spread_files(connection, root, files))
+
+
+def _result(
+    connection: sqlite3.Connection, listed: list[ChangedSymbol], notes: list[str], nearest: dict[int, Step]
+) -> ImpactResult:
     known = files_by_id(connection, nearest)
     affected = [
         Affected(

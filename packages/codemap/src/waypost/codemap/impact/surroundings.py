@@ -133,6 +133,7 @@ class Surroundings:
 
     def load(self, symbols: Iterable[int], files: Iterable[int]) -> None:
         """Look these symbols and files up in one go."""
-        new_symbols, new_files = set(symbols) - self._symbols.keys(), set(files) - self.files.keys()
+        new_symbols = {number for number in symbols if number not in self._symbols}
+        new_files = {number for number in files if number not in self.files}
         self._symbols |= symbols_by_id(self._connection, new_symbols) if new_symbols else {}
         self.files |= files_by_id(self._connection, new_files) if new_files else {}

@@ -42,7 +42,8 @@ class Hierarchy:
 
     def know(self, symbols: Iterable[Symbol]) -> None:
         """Look the types up that these symbols are members of, in one go."""
-        missing = {symbol.parent for symbol in symbols if symbol.parent is not None} - self._parents.keys()
+        parents = {symbol.parent for symbol in symbols if symbol.parent is not None}
+        missing = {number for number in parents if number not in self._parents}
         self._parents |= symbols_by_id(self._connection, missing) if missing else {}
 
     def parent(self, symbol: Symbol) -> Symbol | None:
