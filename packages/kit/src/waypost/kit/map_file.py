@@ -7,6 +7,9 @@ from waypost.kit.sqlite import Cache, open_cache
 from waypost.kit.workspace import cache_folder
 from waypost.protocol.map_file import MAP_NAME, MAP_SCHEMA, MAP_VERSION
 
+_FILLED = "SELECT 1 FROM meta WHERE key = 'revision'"
+"""Asked of a map whose tables are there: the first index may still be at work, or was ended half way."""
+
 
 def map_path(root: Path) -> Path:
     """Return where the map of a project lies, whether or not it is there."""
@@ -19,7 +22,7 @@ def open_map(root: Path) -> Cache:
 
 
 def read_map(root: Path) -> sqlite3.Connection | None:
-    """Open the map for reading, None where there is none that this version can read."""
+    """Open the map for reading, None where there is none that this version can read, or one that was never filled."""
     path = map_path(root)
     if not path.is_file():
         return None
@@ -29,9 +32,10 @@ def read_map(root: Path) -> sqlite3.Connection | None:
         return None
     try:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
+        filled = version == MAP_VERSION and connection.execute(_FILLED).fetchone() is not None
     except sqlite3.Error:
-        version = None
-    if version != MAP_VERSION:
+        filled = False
+    if not filled:
         connection.close()
         return None
     return connection
