@@ -352,6 +352,18 @@ class Reader:
         )
         self.taken.add(start)
 
+    def annotate(self, name_node: Node, declaration: Node | None, expr: Expr, args: list[Expr], end: int) -> None:
+        """Add an annotation that may have to do with routes or requests, with what it is given."""
+        name = self.text(name_node)
+        self.refer("decorator", name_node, expr, name=name, args=args, end=end)
+        self.decorating.add(name_node.start_byte)
+        for symbol in reversed(self.outline.symbols):
+            if declaration is None or symbol.start < declaration.start_byte:
+                return
+            if symbol.start == declaration.start_byte and symbol.kind != "lambda":
+                symbol.decorators = [*symbol.decorators, ["(", expr, args]]
+                return
+
     def refer_types(self, node: Node | None, kind: str = "type", owner: int | None = None) -> None:
         """Add a reference for each name in a type."""
         if node is None:

@@ -52,7 +52,7 @@ class GoFramework(GroupingFramework):
         handler = self.answering(place, self.handler_of(args), weaving)
         weaving.route(self, fact, place, methods=methods, paths=weaving.paths(place, args[0]), handler=handler, on=on)
 
-    def added(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> bool:  # noqa: ARG002 - see below
+    def added(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> bool:
         """Add what is no route; tell whether it was one of those."""
         return False
 

@@ -299,7 +299,8 @@ class JavaReader(JavaExpressions):
         arguments = node.child_by_field_name("arguments")
         expr = self.dotted(name_node.start_byte, name_node.end_byte)
         if name in web_calls(self.language.name)[0]:
-            self.refer("decorator", last, expr, args=self._given_to_annotation(arguments), end=node.end_byte)
+            around = node.parent.parent if node.parent is not None else None
+            self.annotate(last, around, expr, self._given_to_annotation(arguments), node.end_byte)
         else:
             self.refer("decorator", last, expr)
         if name == "Value":

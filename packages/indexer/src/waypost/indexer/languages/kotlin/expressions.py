@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr
@@ -12,6 +13,8 @@ from waypost.indexer.reading.typed import TypedReader
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_SIMPLE = re.compile(r"\$([A-Za-z_]\w*)")
+_MOST_TEXT = 300
 _BOOLEAN = frozenset({"==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"})
 TYPES = frozenset(
     {"user_type", "nullable_type", "function_type", "parenthesized_type", "non_nullable_type", "type_projection"}
@@ -45,8 +48,8 @@ class KotlinExpressions(TypedReader):
         "binary_expression": Form("method", "binary"),
         "unary_expression": Form("inner", "argument"),
         "index_expression": Form("method", "element"),
-        "string_literal": Form("string"),
-        "multiline_string_literal": Form("literal", "String"),
+        "string_literal": Form("method", "text_value"),
+        "multiline_string_literal": Form("method", "text_value"),
         "character_literal": Form("literal", "Char"),
         "number_literal": Form("method", "number"),
         "float_literal": Form("literal", "Double"),
@@ -114,6 +117,22 @@ class KotlinExpressions(TypedReader):
         )
 
     # -- expressions
+
+    def text_value(self, node: Node, depth: int) -> Expr:
+        """`"a"`, `"a$b${c}"`: a text of its parts."""
+        parts: list[Expr] = []
+        literal = ""
+        for child in node.named_children:
+            if child.type == "interpolation":
+                inner = child.named_children
+                parts += [*_pieces(literal), self.expr(inner[0], depth) if inner else None]
+                literal = ""
+            else:
+                literal += self.text(child) if child.type == "string_content" else "\ufffd"
+        parts += _pieces(literal)
+        if len(parts) == 1 and isinstance(parts[0], list) and parts[0][0] == "'":
+            return parts[0]
+        return ["+", ["'", ""], *parts] if parts else ["'", ""]
 
     def name_or_word(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """A name, or one of the words that the grammar takes for names."""
@@ -247,9 +266,7 @@ class KotlinExpressions(TypedReader):
         left, right = (self.expr(node.child_by_field_name(side), depth) for side in ("left", "right"))
         if word == "?:":
             return either([left, right])
-        if isinstance(left, list) and left and left[0] == "'":
-            return ["#", "String"]
-        return left
+        return ["+", left, right] if word == "+" else left
 
     def element(self, node: Node, depth: int) -> Expr:
         """`a[b]`."""
@@ -260,3 +277,9 @@ class KotlinExpressions(TypedReader):
     def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """`1`, `1L`."""
         return ["#", "Long" if self.data[node.end_byte - 1 : node.end_byte] == b"L" else "Int"]
+
+
+def _pieces(literal: str) -> list[Expr]:
+    """Return the texts and names of a text with names in it: `a$b`."""
+    found = _SIMPLE.split(literal)
+    return [piece if number % 2 else ["'", piece[:_MOST_TEXT]] for number, piece in enumerate(found) if piece]

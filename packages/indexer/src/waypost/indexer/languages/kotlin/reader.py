@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.kotlin.bodies import KotlinBodies
 from waypost.indexer.languages.kotlin.expressions import TYPES
+from waypost.indexer.web.telling import web_calls
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -464,7 +465,9 @@ class KotlinReader(KotlinBodies):
         inner = next(
             (child for child in node.named_children if child.type in {"user_type", "constructor_invocation"}), None
         )
+        given: Node | None = None
         if inner is not None and inner.type == "constructor_invocation":
+            given = next((child for child in inner.named_children if child.type == "value_arguments"), None)
             inner = inner.named_children[0] if inner.named_child_count else None
         if inner is None:
             return
@@ -472,7 +475,11 @@ class KotlinReader(KotlinBodies):
         for one in names[:-1]:
             self.taken.add(one.start_byte)
         if names:
-            self.refer("decorator", names[-1], self.plain(inner), name=self.text(names[-1]))
+            if self.text(names[-1]) in web_calls(self.language.name)[0]:
+                around = node.parent.parent if node.parent is not None and node.parent.type == "modifiers" else None
+                self.annotate(names[-1], around, self.plain(inner), self.arguments(given), node.end_byte)
+            else:
+                self.refer("decorator", names[-1], self.plain(inner), name=self.text(names[-1]))
             found = _SETTING.search(self.text(node)) if self.text(names[-1]) == "Value" else None
             if found:
                 self.setting(node, found[1])
