@@ -573,8 +573,8 @@ class Reader:
         return ["'", self.string(node)]
 
     def as_literal(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A literal of a builtin type."""
-        return ["#", form.a]
+        """A literal of a builtin type; `form.b` says which of few it is."""
+        return ["#", form.a, form.b] if form.b else ["#", form.a]
 
     def as_either(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
         """One of the children."""

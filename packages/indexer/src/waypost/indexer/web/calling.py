@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Weaving
 
 VERBS = frozenset({"get", "post", "put", "patch", "delete", "head", "options"})
+_RESULT = re.compile(
+    r"\.(?:get|post|put|patch|delete|head|options|request|stream|json|text)\(\)"
+    r"|\(\)\.(?!(?:axiosRef|http|client|session|api|axios|instance)\b)\w+(?:\.|$)"
+)
 _ELSEWHERE = re.compile(
     r"(^|\.)(github|gitlab|bitbucket|google|googleapis|stripe|twilio|slack|openai|anthropic|facebook|twitter|x|amazonaws|azure"
     r"|microsoft|telegram|discord|paypal|sendgrid|mailgun|cloudflare|wikipedia|npmjs|pypi|jsonplaceholder|typicode)\.(com|org|net|io|dev)$"
@@ -36,6 +40,10 @@ class VerbClient(Client):
     base_place: ClassVar[int] = -1
     """Its place, where it may be given without its name."""
     url: ClassVar[str] = "url"
+
+    def owns(self, external: str) -> bool:
+        """Whether something outside the project is the client, not what a request gave or a part of it."""
+        return super().owns(external) and not _RESULT.search(external)
 
     def requests(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterable[Request]:
         """Yield the request that a call makes."""

@@ -192,6 +192,7 @@ _FORMS = {
     "at": Texts._at,  # noqa: SLF001
     ".": Texts._named,  # noqa: SLF001
     "[": Texts._named,  # noqa: SLF001
+    "iter": Texts._named,  # noqa: SLF001
     "(": Texts._called,  # noqa: SLF001
     "new": Texts._made,  # noqa: SLF001
     "%": Texts._remainder,  # noqa: SLF001

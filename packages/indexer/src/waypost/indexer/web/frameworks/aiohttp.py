@@ -36,7 +36,7 @@ class Aiohttp(ListingFramework):
         """Its own names in any file, those of HTTP where the package is imported or something is decorated."""
         if form(call.expr) != ".":
             return False
-        if call.name in _ADDING or call.name in _MOUNTING or call.name == "add_view":
+        if call.name in _ADDING or call.name in _MOUNTING or call.name in {"add_view", "add_route"}:
             return True
         return noted.decorated(call) >= 0 or super().takes(call, noted)
 
@@ -44,14 +44,23 @@ class Aiohttp(ListingFramework):
         """What is called is the package's, or its object is an application."""
         if any(map(self.owns, weaving.external(place, fact.expr))):
             return SURE
-        claim = weaving.is_router(self, place, self.application(receiver(fact.expr)))
-        return claim if fact.name in _ADDING or fact.name in _MOUNTING or fact.symbol >= 0 or claim != POSSIBLE else NO
+        at, application = self._application(place, receiver(fact.expr), weaving)
+        claim = weaving.is_router(self, at, application)
+        return claim if fact.name in _ADDING or fact.name in _MOUNTING or fact.symbol >= 0 or claim != POSSIBLE or form(receiver(fact.expr)) in {".", "("} else NO
 
     def application(self, expr: Expr) -> Expr:
         """`app.router`: the application; `add_resource("/x")`: what it is added to."""
         if form(expr) == "(" and form(expr[1]) == ".":
             expr = expr[1][1]
         return expr[1] if form(expr) == "." and expr[2] == "router" else expr
+
+    def _application(self, place: Place, expr: Expr, weaving: Weaving) -> tuple[Place, Expr]:
+        """Return the application that an expression belongs to, also where its router has a name: `router = app.router`."""
+        expr = self.application(expr)
+        for origin in weaving.origins.of(place, expr) if isinstance(expr, str) else ():
+            if form(origin.value) == "." and origin.value[2] == "router":
+                return origin.place, origin.value[1]
+        return place, expr
 
     def list_of(self, expr: Expr) -> Expr:
         """`app.router`: the application."""

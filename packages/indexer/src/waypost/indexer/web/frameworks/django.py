@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from waypost.indexer.facts import Import
 from waypost.indexer.web.exprs import argument, form, is_text, last_name, receiver
 from waypost.indexer.web.listing import ListingFramework
+from waypost.indexer.web.origins import Node, Place
 from waypost.indexer.web.routing import is_test
 
 if TYPE_CHECKING:
@@ -14,7 +17,8 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr, Reference, RouteFact
     from waypost.indexer.web.noted import Noted
-    from waypost.indexer.web.origins import Node, Place
+    from waypost.indexer.linking.view import View
+    from waypost.indexer.web.handlers import Handler
     from waypost.indexer.web.weaving import Weaving
 
 _PATTERNS = "urlpatterns"
@@ -117,13 +121,51 @@ class Django(ListingFramework):
     # -- Django REST framework
 
     def _register(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
-        """`router.register("users", UserViewSet)`: a list and its items."""
+        """`router.register("users", UserViewSet)`: a list, its items, and what the view set adds."""
         on = weaving.nodes(self, place, receiver(fact.expr))
         handler = weaving.handler(place, argument(fact.args, 1, "viewset"))
+        key = self._key(handler, weaving)
         for text in weaving.texts.of(place, argument(fact.args, 0, "prefix")):
             base = f"{plain(text).strip('/')}/" if text else ""
-            weaving.route(self, fact, place, methods=(), paths=[base, f"{base}<pk>/"], handler=handler, on=on)
+            item = f"{base}<{key}>/"
+            weaving.route(self, fact, place, methods=(), paths=[base, item], handler=handler, on=on)
+            for view, index, args in self._actions(handler, weaving):
+                symbol = view.symbols[index]
+                at = Place(view, symbol.parent, symbol.start)
+                below = item if argument(args, -1, "detail") == ["#", "bool", "true"] else base
+                path = "".join(weaving.text(at, argument(args, -1, "url_path"))[:1]) or symbol.name
+                methods = weaving.words(at, argument(args, -1, "methods")) or ["get"]
+                action = msgspec.structs.replace(fact, line=symbol.start_line, start=symbol.start)
+                found = weaving.handlers.declared(view, index)
+                weaving.route(self, action, at, methods=methods, paths=[f"{below}{path}/"], handler=found, on=on)
 
+    def _key(self, handler: Handler, weaving: Weaving) -> str:
+        """Return the name of the parameter that picks an item."""
+        for name in ("lookup_url_kwarg", "lookup_field"):
+            if handler.symbol is not None:
+                view = weaving.view(handler.symbol[0])
+                place = Place(view, handler.symbol[1], view.symbols[handler.symbol[1]].end)
+                known = weaving.texts.known(place, [".", ["sym", handler.symbol[1]], name])
+                if known:
+                    return known[0]
+        return "pk"
+
+    def _actions(self, handler: Handler, weaving: Weaving) -> Iterator[tuple[View, int, list[Expr]]]:
+        """Yield the methods of a view set that are routes of their own, with the arguments of `@action(...)`."""
+        if handler.symbol is None:
+            return
+        view = weaving.view(handler.symbol[0])
+        for ancestor in weaving.origins.evaluator(view).ancestors(*handler.symbol):
+            if ancestor[0] != "s":
+                continue
+            inner = weaving.view(ancestor[1])
+            weaving.world.ask("names", inner.path)
+            for index, symbol in enumerate(inner.symbols):
+                if symbol.parent == ancestor[2]:
+                    weaving.world.ask_member(inner, inner.local(ancestor[2]), symbol.name)
+                    for decorator in symbol.decorators:
+                        if form(decorator) == "(" and last_name(decorator[1]) == "action":
+                            yield inner, index, decorator[2]
 
 def plain(text: str) -> str:
     """Return a path without what anchors a pattern."""
