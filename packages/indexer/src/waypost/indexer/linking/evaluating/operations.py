@@ -33,10 +33,8 @@ class Operations(Questions):
                 return self._substitute(found, value)
             return []
         if kind == "i":
-            found: list[Value] = []
-            for member in self.member(value, "__call__"):
-                found += self.call(member, callee)
-            return found or [v for under in self.underlying(value) for v in self.call(under, callee)]
+            called = [v for member in self.member(value, "__call__") for v in self.call(member, callee)]
+            return called or [v for under in self.underlying(value) for v in self.call(under, callee)]
         if kind == "c":
             types = self.types(self.view(value[1]), value[2], value[3], thawed(value[4][0]))
             return generics.substitute(self.instances(types), generics.env_of(value))
@@ -93,23 +91,13 @@ class Operations(Questions):
         kind = value[0]
         if kind == "v":
             return self._literal_item(value, key, iterating=iterating)
-        if kind == "t":
-            view = self.view(value[1])
-            own = view.rules.element(self.whole, value, key, iterating=iterating)
-            if own is not None:
-                return own
-            types = value[4][-1:] if not iterating or len(value[4]) == 1 else value[4][:1]
-            if key is not None and key[0] == "#" and len(value[4]) > 1 and isinstance(key[1], int):
-                types = value[4][key[1] : key[1] + 1]
-            return [v for part in types for v in self.argument(value, part)]
-        if kind == "tv":
-            return [v for bound in self.bounds(value) for v in self.item(bound, key, iterating=iterating)]
-        if kind == "i":
+        if kind in {"t", "i"}:
             own = self.view(value[1]).rules.element(self.whole, value, key, iterating=iterating)
             if own is not None:
                 return own
-            found = self._results(value, "__iter__" if iterating else "__getitem__")
-            return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
+            return (self._typed_item if kind == "t" else self._instance_item)(value, key, iterating=iterating)
+        if kind == "tv":
+            return [v for bound in self.bounds(value) for v in self.item(bound, key, iterating=iterating)]
         if kind == "s":  # a generic function or type with its arguments
             return [value]
         if kind == "a":
@@ -119,6 +107,16 @@ class Operations(Questions):
         if kind == "x":
             return [("x", value[1] + "[]")]
         return []
+
+    def _typed_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
+        types = value[4][-1:] if not iterating or len(value[4]) == 1 else value[4][:1]
+        if key is not None and key[0] == "#" and len(value[4]) > 1 and isinstance(key[1], int):
+            types = value[4][key[1] : key[1] + 1]
+        return [v for part in types for v in self.argument(value, part)]
+
+    def _instance_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
+        found = self._results(value, "__iter__" if iterating else "__getitem__")
+        return found or [v for v0 in self.underlying(value) for v in self.item(v0, key, iterating=iterating)]
 
     def argument(self, value: Value, type_: object) -> list[Value]:
         """Return instances of one of the types that a container states for its items."""
@@ -137,9 +135,7 @@ class Operations(Questions):
     def _literal_item(self, value: Value, key: Expr, *, iterating: bool) -> list[Value]:
         _, file, owner, start, expr, *typed = value
         view = self.view(file)
-        if (
-            typed
-        ):  # a literal of a stated type: its items are of the type that is stated for them, functions are themselves
+        if typed:  # a literal of a stated type: its items are of the type stated for them, functions are themselves
             found = [v for t in typed[0] for v in self.item(t, key, iterating=iterating)]
             return self._with_functions(found, lambda: self._literal_item(value[:5], key, iterating=iterating))
         if expr[0] == "[]":
@@ -156,15 +152,8 @@ class Operations(Questions):
     def member(self, value: Value, name: str) -> list[Value]:
         """Return a member of a value."""
         kind = value[0]
-        if kind == "i":
-            found = self.class_member(value[1], value[2], name, instance=True)
-            return self._with_env(self._or_any(found, value, name), value)
-        if kind == "s":
-            view = self.view(value[1])
-            if is_type(view.symbols[value[2]]):
-                found = self.class_member(value[1], value[2], name)
-                return self._with_env(self._or_any(found, value, name), value)
-            return self.nested(view, value[2], name)
+        if kind in {"i", "s"}:
+            return self._symbol_member(value, name)
         if kind == "m":
             return self.module_member(value[1], name)
         if kind == "p":
@@ -185,6 +174,14 @@ class Operations(Questions):
             found = [v for bound in self.bounds(value) for v in self.member(bound, name)]
             return self._or_any(found, value, name)
         return []
+
+    def _symbol_member(self, value: Value, name: str) -> list[Value]:
+        """Return a member of an instance, a type or a namespace."""
+        view = self.view(value[1])
+        if value[0] == "s" and not is_type(view.symbols[value[2]]):
+            return self.nested(view, value[2], name)
+        found = self.class_member(value[1], value[2], name, instance=value[0] == "i")
+        return self._with_env(self._or_any(found, value, name), value)
 
     def _or_any(self, found: list[Value], value: Value, name: str) -> list[Value]:
         """Return members, or where the project has none what the language gives to values of every type."""
@@ -207,7 +204,7 @@ class Operations(Questions):
 
     def inherited(self, file: int, index: int) -> generics.Env:
         """Return the type arguments that a type gives to those that it is derived from."""
-        return tuple(self.once(("arguments", file, index), lambda: list(self._inherited_arguments(file, index))))  # type: ignore[arg-type]
+        return tuple(self.once(("arguments", file, index), lambda: list(self._inherited_arguments(file, index))))
 
     def _inherited_arguments(self, file: int, index: int) -> generics.Env:
         found: generics.Env = ()
