@@ -206,7 +206,7 @@ class Linker:
         view = self.world.view(value[1])
         symbol = view.symbols[value[2]]
         if symbol.kind in _FUNCTIONS:
-            return value[1], value[2]
+            return view.rules.defined(self.evaluator, (value[1], value[2]))
         if is_type(symbol):
             for name in view.rules.constructors:
                 for member in self.evaluator.class_member(value[1], value[2], name):
@@ -239,6 +239,8 @@ class Linker:
 
     def _imported(self, view: View, item: Import) -> Iterator[LinkedImport]:
         rules = view.rules
+        if not rules.is_import(item):
+            return
         targets = rules.import_targets(self.evaluator, view, item)
         files = unique(("m", file) for file in rules.import_files(self.evaluator, view, item))
         symbol = None
@@ -271,6 +273,8 @@ class Linker:
         targets, external = self.targets(view, item)
         if item.kind == "call" and item.name in view.rules.emits:
             targets = [*targets, *self._handled(view, item)]
+        if targets and item.kind in _CALLS:
+            targets = view.rules.refine(self.evaluator, view, item, targets)
         if len(targets) > 1:
             targets = sorted(set(targets))[:_MOST_TARGETS]
         for file, symbol, confidence in targets:
@@ -278,7 +282,7 @@ class Linker:
             if kind == "call":
                 kind = view.rules.kind_of_call(self.world.view(file).symbols[symbol].kind)
             yield LinkedReference(item.name, kind, item.line, item.owner, (file, symbol), confidence, "")
-        if not targets and item.kind != "read":
+        if not targets and item.kind != "read" and not _may_be_none(item.expr):
             yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)
 
     def _implied(self, view: View) -> Iterator[LinkedReference]:
@@ -508,6 +512,11 @@ class Linker:
             for item in view.outline.imports:
                 self._reach.update(rules.import_files(self.evaluator, view, item))
         return file in self._reach
+
+
+def _may_be_none(expr: Expr) -> bool:
+    """Whether what looks like a call may be none: a base or a member in an initialiser, a variable without arguments."""
+    return isinstance(expr, list) and bool(expr) and expr[0] in {"maybe", "base"}
 
 
 def _tells(argument: Expr) -> bool:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.view import View
 
 _FUNCTIONS = frozenset({"function", "method", "lambda"})
+_DEEPEST = 6
+"""Literals in literals that are followed."""
 
 
 class Flow(NamedTuple):
@@ -54,6 +56,7 @@ class Passing:
             if item.args and item.kind == "call":
                 found += self._of_call(view, item)
         found += self._of_decorators(view)
+        found += self._of_fields(view)
         return sorted(set(found))
 
     # -- arguments
@@ -101,6 +104,52 @@ class Passing:
             return False
         kind = self._world.view(value[1]).symbols[value[2]].kind
         return kind in _FUNCTIONS or kind in TYPES
+
+    # -- fields
+
+    def _of_fields(self, view: View) -> Iterator[Flow]:
+        """Yield the functions that fields are set to: by assignments, and by tables of a stated type."""
+        for binding in view.outline.bindings:
+            if binding.kind == "store":
+                for holder in self._evaluator.value(view, binding.scope, binding.start - 1, binding.type):
+                    place = (view, binding.scope, binding.start - 1)
+                    yield from self._stored(holder, binding.name[1:], binding.value, place)
+        for type_, expr, (owner, start) in view.rules.stores(self._evaluator, view):
+            yield from self._laid_out(type_, expr, (view, owner, start), 0)
+
+    def _stored(self, holder: Value, name: str, expr: Expr, place: tuple[View, int, int]) -> Iterator[Flow]:
+        if holder[0] != "i":
+            return
+        for member in self._evaluator.own_member(holder[1], holder[2], name):
+            if member[0] == "s":  # type: ignore[index]
+                for value in self._evaluator.value(*place, expr):
+                    if self._is_code(value):
+                        yield Flow((member[1], member[2]), "=", (value[1], value[2]))  # type: ignore[index]
+
+    def _laid_out(self, type_: Value, expr: Expr, place: tuple[View, int, int], depth: int) -> Iterator[Flow]:
+        """Yield what a literal sets the fields of its type to, in their order or by name."""
+        if not isinstance(expr, list) or not expr or expr[0] not in {"[]", "{"} or depth > _DEEPEST:
+            return
+        if type_[0] == "t":
+            for element in self._evaluator.item(type_, None):
+                for part in expr[1]:
+                    yield from self._laid_out(element, part[1] if expr[0] == "{" else part, place, depth + 1)
+            return
+        if type_[0] != "i":
+            return
+        named = [(pair[0][1], pair[1]) for pair in expr[1] if isinstance(pair[0], list)] if expr[0] == "{" else []
+        if expr[0] == "[]":
+            named = list(zip(self._fields(type_), expr[1], strict=False))
+        for name, part in named:
+            if isinstance(part, list) and part and part[0] in {"[]", "{"}:
+                for inner in self._evaluator.member(type_, name):
+                    yield from self._laid_out(inner, part, place, depth + 1)
+            else:
+                yield from self._stored(type_, name, part, place)
+
+    def _fields(self, type_: Value) -> list[str]:
+        symbols = self._world.view(type_[1]).symbols
+        return [symbol.name for symbol in symbols if symbol.parent == type_[2] and symbol.kind == "variable"]
 
     # -- decorators
 

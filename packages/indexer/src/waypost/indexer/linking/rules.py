@@ -9,9 +9,10 @@ from waypost.indexer.linking.view import TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from waypost.indexer.facts import Expr, Import, Outline
+    from waypost.indexer.facts import Expr, Import, Outline, Reference
     from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.linker import Linker
+    from waypost.indexer.linking.linker import Target
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -31,6 +32,8 @@ class Rules:
     """A field and a method of a type may have one name."""
     extends: ClassVar[bool] = False
     """Types of the language and of other libraries may get further members."""
+    lexical: ClassVar[bool] = True
+    """The names of a file and of the types and modules in it are found by where they are written."""
     own_scope: ClassVar[bool] = False
     """The types in a member's head are read as if they stood in its body (`Self`)."""
     block_scope: ClassVar[bool] = True
@@ -121,6 +124,26 @@ class Rules:
     def place(self, view: View, owner: int, name: str) -> int:
         """Return the part of a place that decides what a name is that its file does not bind: the type around it."""
         return view.type_around(owner) if self.class_scope else -1
+
+    def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - for overriding
+        """Return what an expression of a form is that only this language's reader writes."""
+        return []
+
+    def is_import(self, item: Import) -> bool:  # noqa: ARG002 - for overriding
+        """Whether a statement is one of the map's imports, and not only brings names."""
+        return True
+
+    def refine(self, evaluator: Evaluator, view: View, item: Reference, targets: list[Target]) -> list[Target]:  # noqa: ARG002 - for overriding
+        """Return which of the declarations that a call leads to it means."""
+        return targets
+
+    def defined(self, evaluator: Evaluator, place: tuple[int, int]) -> tuple[int, int]:  # noqa: ARG002 - for overriding
+        """Return where a declared function has its body."""
+        return place
+
+    def stores(self, evaluator: Evaluator, view: View) -> Iterable[tuple[Value, Expr, tuple[int, int]]]:  # noqa: ARG002 - for overriding
+        """Return values of stated types with the literals that they start with, for functions in fields."""
+        return ()
 
     def case_of(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return the declarations that a pattern takes values of apart."""

@@ -81,6 +81,11 @@ class View:
         return dict(found)
 
     @cached_property
+    def importing(self) -> frozenset[int]:
+        """Scopes inside the file with imports of their own."""
+        return frozenset(item.owner for item in self.outline.imports if item.owner >= 0)
+
+    @cached_property
     def stars(self) -> list[Import]:
         """Imports that bring all names of a module."""
         return [item for item in self.outline.imports if item.name == "*" and not item.alias]
