@@ -29,6 +29,7 @@ class Tree:
     def __init__(self, files: dict[str, str]) -> None:
         self.facts: dict[int, FileFacts] = {}
         self.rows: list[tuple[int, str, str]] = []
+        self.texts = {path: dedent(text).encode() for path, text in files.items()}
         self.beside = {path: dedent(text).encode() for path, text in files.items() if not _language_of(path)}
         sources = ((path, text) for path, text in sorted(files.items()) if path not in self.beside)
         for number, (path, text) in enumerate(sources):
@@ -74,7 +75,7 @@ class Tree:
         return found
 
     def manifest(self, path: str) -> bytes | None:
-        return self.beside.get(path)
+        return self.texts.get(path)
 
     def manifest_paths(self, name: str) -> list[str]:
         return [path for path in self.beside if path.rpartition("/")[2] == name]
