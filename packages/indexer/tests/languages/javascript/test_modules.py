@@ -283,6 +283,36 @@ def test_paths_of_tsconfig(tree: Build) -> None:
     assert [row[1] for row in found.imports("apps/js/src/c.js")] == ["apps/js/src/deep/d.js"]
 
 
+ALIASES = [
+    (
+        "vite.config.js",
+        "export default { resolve: { alias: { '~shop': fileURLToPath(new URL('./lib/shop', import.meta.url)) } } };",
+    ),
+    (
+        "vite.config.ts",
+        "export default defineConfig({\n resolve: { alias: [{ find: '~shop', replacement: path.resolve(__dirname, 'lib/shop') }] },\n});",
+    ),
+    (
+        "webpack.config.js",
+        "module.exports = {\n  resolve: {\n    alias: {\n      '~shop': path.join(__dirname, '/lib/shop/'),\n    },\n  },\n};",
+    ),
+    ("svelte.config.js", "export default { kit: { alias: { '~shop': 'lib/shop', other: 'x' } } };"),
+]
+
+
+@pytest.mark.parametrize(("name", "config"), ALIASES)
+def test_aliases_of_bundlers(tree: Build, name: str, config: str) -> None:
+    files = {
+        f"web/{name}": config,
+        "web/package.json": "{}",
+        "web/src/a.js": "import '~shop/cart';\nimport '~shop';\nimport '~shop2/cart';\nimport 'other/y';\n",
+        "web/lib/shop/cart.js": "",
+        "web/lib/shop/index.js": "",
+    }
+    found = [row[1] for row in tree(files).imports("web/src/a.js")]
+    assert found == ["web/lib/shop/cart.js", "web/lib/shop/index.js", None, None]
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"compilerOptions": 1}', '{"compilerOptions": {"paths": {"x": 1, "y": "z"}}}',
                                   '{"extends": "./tsconfig.json"}', '{"extends": "../.."}', '{"references": [1, {"path": 2}]}', "\ufeff{}"])  # fmt: skip
 def test_broken_configurations_are_passed_over(tree: Build, text: str) -> None:

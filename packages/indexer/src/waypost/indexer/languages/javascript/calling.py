@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.indexer.languages.javascript.builtins import words
-from waypost.indexer.languages.javascript.library import BY_LIBRARY, BY_NAME, STATIC, Site, enhanced, provided
+from waypost.indexer.languages.javascript.library import BY_LIBRARY, BY_NAME, STATIC, Giving, Site, enhanced, provided
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr
@@ -17,8 +17,6 @@ _ONE = words("find findLast pop shift at get")
 """Methods of containers that give an element."""
 _MAPPING = words("map flatMap entries")
 _OF_CONTAINERS = _SAME | _ONE | _MAPPING
-_KEEPING = words("catch finally")
-_PROVIDING = words("get resolve inject")
 _CONTAINERS = frozenset({"v", "t", "a"})
 
 
@@ -50,24 +48,35 @@ def _named(site: Site, name: str) -> list[Value] | None:
 
 
 def _of_member(site: Site, target: Expr, name: str) -> list[Value] | None:
-    if isinstance(target, str):
-        static = STATIC.get((target, name))
-        if static is not None:
-            return static(site)
-        if name in BY_LIBRARY and name != "get" and site.is_outside(target):
-            return BY_LIBRARY[name](site)
+    known = _of_library(site, target, name) if isinstance(target, str) else None
+    if known is not None:
+        return known(site)
     if name in _OF_CONTAINERS:
         found = _of_container(site, target, name)
         if found is not None:
             return found
-    if name == "then":
-        return site.value(["(", site.first, []]) if site.first is not None else []
-    if name in _KEEPING:
-        return site.value(target)
-    if name == "bind":
-        found = site.value(target)
-        return found if any(value[0] == "s" for value in found) else None
-    return _provided(site, target) if name in _PROVIDING else None
+    own = _METHODS.get(name)
+    return own(site, target) if own is not None else None
+
+
+def _of_library(site: Site, target: str, name: str) -> Giving | None:
+    """Return what tells of `Object.values`, `React.memo`, `Vue.ref`."""
+    if name in BY_LIBRARY and name != "get" and site.is_outside(target):
+        return BY_LIBRARY[name]
+    return STATIC.get((target, name))
+
+
+def _then(site: Site, target: Expr) -> list[Value]:  # the promise itself tells nothing of what comes of it
+    return site.value(["(", site.first, []]) if site.first is not None else []
+
+
+def _kept(site: Site, target: Expr) -> list[Value]:
+    return site.value(target)
+
+
+def _bound(site: Site, target: Expr) -> list[Value] | None:
+    found = site.value(target)
+    return found if any(value[0] == "s" for value in found) else None
 
 
 def _provided(site: Site, target: Expr) -> list[Value] | None:
@@ -98,4 +107,13 @@ def _of_container(site: Site, target: Expr, name: str) -> list[Value] | None:
 
 def _is_object(value: Value) -> bool:
     """Whether a literal is an object, not a sequence or map."""
-    return value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map"
+    return bool(value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map")
+
+
+_METHODS = {
+    "then": _then,
+    "catch": _kept,
+    "finally": _kept,
+    "bind": _bound,
+    **dict.fromkeys(words("get resolve inject"), _provided),
+}

@@ -156,7 +156,7 @@ class CallReader(ModuleReader):
             self.keeping_this.add(function.start_byte)
 
     def _derive(self, name: str, given: list[Node], node: Node) -> None:
-        """`util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`, `Object.assign(A.prototype, {})`."""
+        """`inherits(A, B)`, `setPrototypeOf(A.prototype, B.prototype)`, `Object.assign(A.prototype, {})`."""
         child, base = self.expr(given[0]), self.expr(given[1])
         if name == "assign" and child == "exports":
             for part in given[1:]:
@@ -210,8 +210,8 @@ class CallReader(ModuleReader):
         inner = self.child(node, "")
         if inner is not None and inner.type == "call_expression":
             callee = inner.child_by_field_name("function")
-            name_node = callee.child_by_field_name("property") or callee if callee is not None else inner
-            self.decorating.add(name_node.start_byte)
+            called = callee.child_by_field_name("property") or callee if callee is not None else inner
+            self.decorating.add(called.start_byte)
             return
         if inner is None:
             return

@@ -98,9 +98,16 @@ class ClassReader(ObjectReader):
             name = self.text(pattern)
             type_, value = self.type(child.child_by_field_name("type")), self.expr(child.child_by_field_name("value"))
             self.declare(
-                child, name, "variable", pattern, parent=owner, type=type_, value=value, flags=" ".join(flags),
+                child,
+                name,
+                "variable",
+                pattern,
+                parent=owner,
+                type=type_,
+                value=value,
+                flags=" ".join(flags),
                 visibility=self.seen_as(name, visibility),
-            )  # fmt: skip
+            )
 
     # -- classes
 
@@ -137,9 +144,19 @@ class ClassReader(ObjectReader):
         doc, _ = self.doc_and_types(whole.start_byte)
         generics = self.open_generics(node)
         symbol = self.declare(
-            node, name, values.pop("kind", "class"), name_node, body=body, doc=doc, flags=" ".join(flags), bases=self._bases(node),
-            generics=generics, signature=self.head(whole, body), decorators=self._decorators_in(*{node, whole}), **values,
-        )  # fmt: skip
+            node,
+            name,
+            values.pop("kind", "class"),
+            name_node,
+            body=body,
+            doc=doc,
+            flags=" ".join(flags),
+            bases=self._bases(node),
+            generics=generics,
+            signature=self.head(whole, body),
+            decorators=self._decorators_in(*{node, whole}),
+            **values,
+        )
         self.name_itself(node, symbol)
         self.open(symbol, node, body)
         return symbol

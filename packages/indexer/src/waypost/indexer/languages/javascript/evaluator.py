@@ -26,9 +26,6 @@ _APPLYING = frozenset({"call", "apply"})
 class JavaScriptEvaluator(ModuleEvaluator):
     """Evaluates names and expressions of JavaScript."""
 
-    own_forms: ClassVar[dict[str, Callable[..., list[Value]]]] = {}
-    """Forms of expressions that are evaluated otherwise."""
-
     # -- names
 
     def _name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
@@ -244,7 +241,13 @@ class JavaScriptEvaluator(ModuleEvaluator):
             return self._read_members(found, instance=False)
         return [("s", view.file, index)] if name in _APPLYING else []
 
-    own_forms = {"(": _call, "new": _new, "fn": _anonymous, "codes": LiteralEvaluator.codes}
+    own_forms: ClassVar[dict[str, Callable[..., list[Value]]]] = {
+        "(": _call,
+        "new": _new,
+        "fn": _anonymous,
+        "codes": LiteralEvaluator.codes,
+    }
+    """Forms of expressions that are evaluated otherwise."""
 
 
 def is_function(symbol: Symbol) -> bool:

@@ -49,7 +49,7 @@ class ModuleEvaluator(LiteralEvaluator):
                     return found
         return view.rules.module_member(self, view, name)
 
-    def whole(self, file: int) -> list[Value]:
+    def required(self, file: int) -> list[Value]:
         """Return what `require` gives of a file: what `module.exports` is, with what is set on it."""
         view = self.view(file)
         self.world.ask_member(view, "", WHOLE)
@@ -60,7 +60,7 @@ class ModuleEvaluator(LiteralEvaluator):
 
     # -- declarations
 
-    def imported_symbols(self, view: View, item: Import) -> Symbols:  # type: ignore[override]
+    def imported_symbols(self, view: View, item: Import) -> Symbols:
         """Return the declarations, variables included, that an import brings."""
         targets = view.rules.import_targets(self, view, item) if item.name else []
         return [found for target in targets if target[0] == "m" for found in self.module_symbols(target[1], item.name)]

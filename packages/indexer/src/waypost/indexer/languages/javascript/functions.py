@@ -150,6 +150,7 @@ class FunctionReader(ScopeReader):
         )
 
     def returns(self, node: Node, said: dict[str, Expr]) -> Expr:
+        """Return the type that a function states for its result, or that its comment states."""
         stated = node.child_by_field_name("return_type") if self.has_types else None
         if stated is not None and stated.type in {"type_predicate_annotation", "asserts_annotation"}:
             return self._told(stated)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from waypost.indexer.facts import Expr
 from waypost.indexer.reading.reader import either
+
+if TYPE_CHECKING:
+    from waypost.indexer.facts import Expr
 
 _TAG = re.compile(r"@(param|arg|argument|returns?|type)\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*(\[?[\w$.]*)")
 _TAG_LINE = re.compile(r"^[\s*/]*@\w+.*$", re.MULTILINE)
@@ -49,16 +52,16 @@ def parse(text: str) -> Expr:
         return either([parse(part) for part in parts])
     if text.startswith("(") and text.endswith(")"):
         return parse(text[1:-1])
-    if text.endswith("[]"):
-        return ["<", "Array", [parse(text[:-2])]]
-    generic = _GENERIC.fullmatch(text)
+    return ["<", "Array", [parse(text[:-2])]] if text.endswith("[]") else _single(text)
+
+
+def _single(text: str) -> Expr:
+    generic, imported = _GENERIC.fullmatch(text), _IMPORT.fullmatch(text)
     if generic:
         arguments = [parse(part) for part in _split(generic[2], ",")]
         return ["<", _dotted(generic[1]), arguments[-1:] if generic[1] == "Object" else arguments]
-    imported = _IMPORT.fullmatch(text)
     if imported:
-        module: Expr = ["(", "import", [["'", imported[1]]]]
-        return [".", module, imported[2] or "default"]
+        return [".", ["(", "import", [["'", imported[1]]]], imported[2] or "default"]
     return _dotted(text) if _NAME.fullmatch(text) and text.lower() not in _PLAIN else None
 
 

@@ -40,7 +40,6 @@ _TYPESCRIPT_READS = """
 _REACTIVE = """
 (labeled_statement body: (expression_statement (assignment_expression left: (identifier) @reactive)))
 """
-_TYPED = {"folder": "javascript", "family": "javascript"}
 
 LANGUAGES = (
     Language(
@@ -59,7 +58,8 @@ LANGUAGES = (
         interpreters=("ts-node", "tsx", "deno"),
         query=_TYPESCRIPT,
         reads_query=_TYPESCRIPT_READS,
-        **_TYPED,
+        folder="javascript",
+        family="javascript",
     ),
     Language(
         name="tsx",
@@ -67,7 +67,8 @@ LANGUAGES = (
         suffixes=(".tsx",),
         query=_TYPESCRIPT + _JSX,
         reads_query=_TYPESCRIPT_READS + _JSX_READS,
-        **_TYPED,
+        folder="javascript",
+        family="javascript",
     ),
     *(
         Language(
@@ -76,7 +77,8 @@ LANGUAGES = (
             suffixes=(f".{name}",),
             query=_TYPESCRIPT + _REACTIVE,
             reads_query=_TYPESCRIPT_READS,
-            **_TYPED,
+            folder="javascript",
+            family="javascript",
         )
         for name in ("vue", "svelte")
     ),

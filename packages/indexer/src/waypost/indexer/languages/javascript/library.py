@@ -71,7 +71,7 @@ def _load(site: Site) -> list[Value]:
     target = resolver(site.evaluator.world).resolve(site.view.path, literal[1])
     if target is None:
         return []
-    return site.evaluator.whole(target[1]) if target[0] == "m" else [target]
+    return site.evaluator.required(target[1]) if target[0] == "m" else [target]
 
 
 def _type(site: Site) -> list[Value]:
@@ -195,11 +195,8 @@ def provided(site: Site) -> list[Value]:
     """What a container of services gives for a class: `inject(Service)`, `module.get(Service)`."""
     if site.types:
         return site.instances(site.types[0])
-    found = []
-    for value in site.value(site.first):
-        if value[0] == "s" and site.evaluator.view(value[1]).symbols[value[2]].kind == "class":
-            found.append(("i", value[1], value[2], False))
-    return found
+    classes = [value for value in site.value(site.first) if value[0] == "s" and _is_class(site.evaluator, value)]
+    return [("i", value[1], value[2], False) for value in classes]
 
 
 def enhanced(name: str, site: Site) -> list[Value]:
@@ -207,6 +204,10 @@ def enhanced(name: str, site: Site) -> list[Value]:
     if _ENHANCING.fullmatch(name) is None:
         return []
     return [v for v in site.value(site.first) if v[0] == "s" and _is_component(site.evaluator, v)]
+
+
+def _is_class(evaluator: JavaScriptEvaluator, value: Value) -> bool:
+    return evaluator.view(value[1]).symbols[value[2]].kind == "class"
 
 
 def _is_component(evaluator: JavaScriptEvaluator, value: Value) -> bool:

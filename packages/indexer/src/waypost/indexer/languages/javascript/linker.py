@@ -89,7 +89,8 @@ class JavaScriptLinker(Linker):
             own = evaluator.own_member(ancestor[1], ancestor[2], name) if ancestor[0] == "s" else []
             if own:
                 own = evaluator.fitting(own, instance=value[0] != "s") if len(own) > 1 else own
-                return [Target(m[1], m[2], confidence) for m in own if m[0] == "s" and not self._is_value(m, calling)]
+                members = [member for member in own if isinstance(member, tuple) and member[0] == "s"]
+                return [Target(m[1], m[2], confidence) for m in members if not self._is_value(m, calling)]
         return []
 
     def _with_variables(self, called: list[Target], variables: list[Target]) -> list[Target]:

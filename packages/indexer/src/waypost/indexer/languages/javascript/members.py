@@ -309,4 +309,4 @@ def _is_rebound(expr: Expr, name: str) -> bool:
     """Whether `this.name` is set to itself: `this.name = this.name.bind(this)`."""
     while isinstance(expr, list) and expr and expr[0] == "(":
         expr = expr[1][1] if isinstance(expr[1], list) and expr[1] and expr[1][0] == "." else None
-    return expr == [".", "this", name]
+    return bool(expr == [".", "this", name])

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from waypost.indexer.facts import Expr, Import
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
 from waypost.indexer.languages.javascript.members import WHOLE, MemberReader
-from waypost.indexer.languages.javascript.variables import _LOADING
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+
+_LOADING = frozenset({"require", "import"})
 
 
 class ModuleReader(MemberReader):
@@ -174,7 +176,7 @@ class ModuleReader(MemberReader):
     # -- CommonJS and dynamic imports
 
     def loads(self, value: Node, pattern: Node) -> bool:
-        """Bring in what `a = require("m")`, `{ a, b: c } = await import("m")` load, and tell whether it is that plain."""
+        """Bring in what `a = require("m")`, `{ a, b: c } = await import("m")` load; tell whether it is that plain."""
         name = ""
         if value.type == "member_expression":
             member = value.child_by_field_name("property")

@@ -104,9 +104,10 @@ class JavaScriptReader(TypeScriptReader):
         """Return the nodes of object literals, those around them included, by their first bytes."""
         wanted = set(starts)
         for start in starts:
-            while self.literals[start].parent >= 0:
-                start = self.literals[start].parent
-                wanted.add(start)
+            outer = self.literals[start].parent
+            while outer >= 0:
+                wanted.add(outer)
+                outer = self.literals[outer].parent
         found: dict[int, Node] = {}
         for start in wanted:
             node = self.root.descendant_for_byte_range(start, start + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT, words
 from waypost.indexer.languages.javascript.calling import called
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Outline
     from waypost.indexer.languages.javascript.evaluator import JavaScriptEvaluator
     from waypost.indexer.languages.javascript.linker import JavaScriptLinker
+    from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -72,24 +73,24 @@ class JavaScriptRules(Rules):
 
     # -- modules
 
-    def import_targets(self, evaluator: JavaScriptEvaluator, view: View, item: Import) -> list[Value]:  # type: ignore[override]
+    def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the module that a statement names."""
         found = resolver(evaluator.world).resolve(view.path, item.module)
         return [found] if found is not None else []
 
-    def imported(self, evaluator: JavaScriptEvaluator, view: View, item: Import) -> list[Value]:  # type: ignore[override]
+    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return what the bound name stands for."""
         found: list[Value] = []
         for target in self.import_targets(evaluator, view, item):
             if target[0] != "m":
                 found.append(("x", f"{target[1]}.{item.name}") if item.name else target)
             elif not item.name or item.name == "*":
-                found += evaluator.whole(target[1])
+                found += _own(evaluator).required(target[1])
             else:
                 found += evaluator.module_member(target[1], item.name)
         return found
 
-    def module_member(self, evaluator: JavaScriptEvaluator, view: View, name: str) -> list[Value]:  # type: ignore[override]
+    def module_member(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:
         """Return the default of a CommonJS module that states none: the module itself."""
         exports = view.outline.exports
         if (
@@ -105,7 +106,7 @@ class JavaScriptRules(Rules):
     def _has_modules(self, view: View) -> bool:
         return any(item.kind in {"import", "type", "reexport"} for item in view.outline.imports)
 
-    def star_names(self, evaluator: JavaScriptEvaluator, view: View, item: Import, name: str) -> list[Value]:  # type: ignore[override]
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
         """Return a name that `export *` brings."""
         found: list[Value] = []
         for target in self.import_targets(evaluator, view, item):
@@ -115,7 +116,7 @@ class JavaScriptRules(Rules):
 
     # -- names
 
-    def beyond(self, evaluator: JavaScriptEvaluator, view: View, owner: int, name: str) -> list[Value]:  # type: ignore[override]
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return the language's and its hosts' own names; in scripts that are no modules the names of other scripts."""
         if name in {"exports", "module"}:
             return [("m", view.file)]
@@ -127,7 +128,7 @@ class JavaScriptRules(Rules):
             return self._of_scripts(evaluator, view, name)
         return []
 
-    def _of_scripts(self, evaluator: JavaScriptEvaluator, view: View, name: str) -> list[Value]:
+    def _of_scripts(self, evaluator: Evaluator, view: View, name: str) -> list[Value]:
         found = []
         for file, index in evaluator.world.named(name):
             other = evaluator.view(file)
@@ -137,21 +138,17 @@ class JavaScriptRules(Rules):
 
     # -- calls and members
 
-    def called(
-        self, evaluator: JavaScriptEvaluator, view: View, owner: int, start: int, expr: Expr
-    ) -> list[Value] | None:  # type: ignore[override]
+    def called(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value] | None:
         """Return what the language's own functions give."""
-        return called(Site(evaluator, view, owner, start, expr[2], expr[3] if len(expr) > 3 else []), expr)  # noqa: PLR2004 - type arguments
+        return called(Site(_own(evaluator), view, owner, start, expr[2], expr[3] if len(expr) > 3 else []), expr)  # noqa: PLR2004 - type arguments
 
-    def container_member(self, evaluator: JavaScriptEvaluator, value: Value, name: str) -> list[Value]:  # type: ignore[override]
+    def container_member(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a member of an object literal; of other containers a method that lies outside the project."""
         if value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map":
-            return evaluator.literal_member(value, name)
+            return _own(evaluator).literal_member(value, name)
         return [("x", f"[].{name}")]
 
-    def element(
-        self, evaluator: JavaScriptEvaluator, value: Value, key: Expr, *, iterating: bool
-    ) -> list[Value] | None:  # type: ignore[override]
+    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
         """Return what an instance yields by its iterator."""
         if value[0] != "i" or key is not None:
             return None
@@ -161,7 +158,7 @@ class JavaScriptRules(Rules):
                 found += [v for given in evaluator.call(member, None) for v in evaluator.item(given, None)]
         return found
 
-    def extra_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:  # type: ignore[override]
+    def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return members of instances that are declared outside of a class, or on a function's prototype."""
         symbol = view.symbols[index]
         if symbol.kind in FUNCTIONS and not has_members(symbol):
@@ -171,7 +168,7 @@ class JavaScriptRules(Rules):
             return [*self._outside(evaluator, view, index, name, static=False), *found]
         return self._outside(evaluator, view, index, name, static=None) or self._merged(view, index, name)
 
-    def static_members(self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str) -> list[Value]:
+    def static_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return what is set on a function itself."""
         found: list[Value] = [("bind", view, item) for item in view.bound.get((index, f"static.{name}"), ())]
         return self._outside(evaluator, view, index, name, static=True) or found or self._merged(view, index, name)
@@ -185,9 +182,7 @@ class JavaScriptRules(Rules):
                 found += [("s", view.file, child) for child in view.children.get((other, name), ())]
         return found
 
-    def _outside(
-        self, evaluator: JavaScriptEvaluator, view: View, index: int, name: str, *, static: bool | None
-    ) -> list[Value]:
+    def _outside(self, evaluator: Evaluator, view: View, index: int, name: str, *, static: bool | None) -> list[Value]:
         found: list[Value] = []
         for member in _outside_by_name(view).get(name, ()):
             symbol = view.symbols[member]
@@ -197,6 +192,10 @@ class JavaScriptRules(Rules):
             if ("s", view.file, index) in values:
                 found.append(("s", view.file, member))
         return found
+
+
+def _own(evaluator: Evaluator) -> JavaScriptEvaluator:
+    return cast("JavaScriptEvaluator", evaluator)
 
 
 def is_script(view: View) -> bool:

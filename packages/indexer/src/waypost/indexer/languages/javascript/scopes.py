@@ -207,7 +207,7 @@ class ScopeReader(TypeReader):
             return []
         if parameters.type == "identifier":
             return [(Param(self.text(parameters), said.get(self.text(parameters))), parameters)]
-        found = []
+        found: list[tuple[Param, Node | None]] = []
         for child in parameters.named_children:
             if child.type not in self.comments and child.type != "decorator":
                 param = self._param(child, len(found), said)

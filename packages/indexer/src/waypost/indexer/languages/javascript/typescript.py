@@ -117,9 +117,18 @@ class TypeScriptReader(CallReader):
             if pattern is not None:
                 self.taken.add(pattern.start_byte)
         symbol = self.declare(
-            node, self.member_name(name_node), kind, name_node, whole=whole, doc=doc, flags=" ".join(flags), generics=generics,
-            type=self.returns(node, {}), params=[param for param, _ in params], visibility=stated or visibility,
-        )  # fmt: skip
+            node,
+            self.member_name(name_node),
+            kind,
+            name_node,
+            whole=whole,
+            doc=doc,
+            flags=" ".join(flags),
+            generics=generics,
+            type=self.returns(node, {}),
+            params=[param for param, _ in params],
+            visibility=stated or visibility,
+        )
         self.open(symbol, node, parameters)
 
     def _is_overload(self, node: Node, name: str) -> bool:
