@@ -1,5 +1,7 @@
 """Imports and exports of JavaScript, and which file a specifier means."""
 
+# ruff: noqa: E501 - a case stands on one line
+
 from collections.abc import Callable
 from typing import Any
 
