@@ -86,3 +86,23 @@ def test_callees(call: Call, answer: Answer) -> None:
     assert text.startswith("app.checkout.pay calls: 3\n    7  app.payments.PaymentService.charge  app/payments.py:16\n")
     assert "builtins.print  [external]" in call("callees", "refund").stdout
     assert "nearest" in call("callees", "pai").stderr
+
+
+def test_a_constructor_that_nothing_calls_by_its_name(call: Call) -> None:
+    result = call("callers", "PaymentService.__init__")
+    assert result.stdout == "PaymentService.__init__: nothing calls it\n"
+    assert "waypost map callers app.payments.PaymentService" in result.stderr
+    assert "waypost map callers" not in call("callers", "post_order").stderr
+
+
+def test_a_path_from_the_working_folder(shop: Any, answer: Answer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(shop.root / "tests")
+    whole = str(shop.root / "app/payments.py")
+    for target in ("../app/payments.py", "../app/../app/payments.py", "app/payments.py", whole):
+        assert len(answer("importers", target)) == 2
+        assert answer("impact", "--files", target)["affected"]
+        assert answer("symbols", target)
+    assert answer("symbols", "test_payments.py")
+    found = answer("outline", "--focus", "test_payments.py", "--budget", "60")
+    assert found["files"][0]["path"] == "tests/test_payments.py"
+    assert answer("importers", "../../elsewhere.py") == []

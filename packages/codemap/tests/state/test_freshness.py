@@ -1,3 +1,4 @@
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -64,9 +65,13 @@ def test_answers_come_from_a_map_that_could_not_be_brought_in_step(shop: Any, in
         assert found.definitions("refund")
 
 
-def test_a_busy_indexer_is_said(shop: Any, install: Install) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [BusyError("another process writes"), OSError("another process writes"), sqlite3.Error("another process writes")],
+)
+def test_an_indexer_that_fails_is_said(shop: Any, install: Install, error: Exception) -> None:
     def refresh(root: Path, **_: object) -> MapRefresh:
-        raise BusyError("another process writes")
+        raise error
 
     install(refresh)
     with CodeMap.open(shop.root) as found:
@@ -116,3 +121,15 @@ def test_one_opening_answers_from_one_state(shop: Any) -> None:
         assert found.definitions("later") == []
         shop.symbol("app/api.py:later", 50)
         assert found.definitions("later") == []
+
+
+def test_an_indexer_that_can_not_be_loaded_is_said(shop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise ImportError(f"{name} is half installed")
+
+    monkeypatch.setattr(freshness, "service", broken)
+    with CodeMap.open(shop.root) as found:
+        assert "half installed" in found.stale
+        assert found.definitions("refund")
+    with pytest.raises(MapError):
+        CodeMap.open(tmp_path)

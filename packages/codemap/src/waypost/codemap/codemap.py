@@ -13,8 +13,10 @@ from waypost.codemap.names.nearest import nearest_names
 from waypost.codemap.relations.callees import callees
 from waypost.codemap.relations.callers import callers
 from waypost.codemap.relations.importers import importers, is_known
+from waypost.codemap.relations.members import is_constructor
 from waypost.codemap.relations.routes import routes
 from waypost.codemap.relations.tree import call_tree
+from waypost.codemap.rows import symbols_by_id
 from waypost.codemap.state.asked import Asked, count
 from waypost.codemap.state.freshness import SECONDS, Report, fresh_map, open_existing
 from waypost.protocol.results.map import (
@@ -91,6 +93,13 @@ class CodeMap:
     def callers(self, name: str) -> list[Caller]:
         """Return where a name is called, the surest first."""
         return self._counted("callers", name, lambda: callers(self.connection, name))
+
+    def built_by(self, name: str) -> list[str]:
+        """Return the classes whose constructors a name means: instantiating those runs them."""
+        symbols = find_symbols(self.connection, name)
+        parents = symbols_by_id(self.connection, {symbol.parent for symbol in symbols if symbol.parent is not None})
+        owners = [(symbol, parents.get(symbol.parent or 0)) for symbol in symbols]
+        return [owner.qualified for symbol, owner in owners if owner is not None and is_constructor(symbol, owner)]
 
     def call_tree(self, name: str, depth: int) -> list[CallNode]:
         """Return the callers of a name with their callers in turn, `depth` levels of them."""

@@ -2,7 +2,7 @@
 
 import click
 
-from waypost.codemap.commands.shared import PACKAGE, budget, no_refresh, opened
+from waypost.codemap.commands.shared import PACKAGE, budget, from_root, no_refresh, opened
 from waypost.kit.cli import Run, command, option
 
 
@@ -31,7 +31,8 @@ def impact(
     if sum((bool(base) or staged, bool(commit), bool(files))) > 1:
         raise click.UsageError("--base/--staged, --commit, --files")
     with opened(run, no_refresh=no_refresh) as found:
-        result = found.impact(base=base, commit=commit, staged=staged, files=files)
+        chosen = [from_root(run, path) for path in files]
+        result = found.impact(base=base, commit=commit, staged=staged, files=chosen)
     for note in result.notes:
         run.note(note)
     if tests_only:

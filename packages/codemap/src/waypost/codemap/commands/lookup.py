@@ -2,7 +2,7 @@
 
 import click
 
-from waypost.codemap.commands.shared import PACKAGE, budget, hint_nearest, no_refresh, opened
+from waypost.codemap.commands.shared import PACKAGE, budget, from_root, hint_nearest, no_refresh, opened
 from waypost.kit.cli import TEXT, Run, argument, command, option
 
 
@@ -30,7 +30,7 @@ def symbols(run: Run, path: str, *, budget: int, no_refresh: bool) -> None:
     from waypost.codemap.views import symbols as view
 
     with opened(run, no_refresh=no_refresh) as found:
-        run.show(found.symbols(path), lambda result, out: view.show(path, result, out, budget))
+        run.show(found.symbols(from_root(run, path)), lambda result, out: view.show(path, result, out, budget))
 
 
 @command("map search", package=PACKAGE)
@@ -55,5 +55,6 @@ def outline(run: Run, question: str, *, focus: tuple[str, ...], budget: int, no_
     """Show the most important files and symbols."""
     from waypost.codemap.views import outline as view
 
+    paths = [from_root(run, path) for path in focus]
     with opened(run, no_refresh=no_refresh) as found:
-        run.show(found.outline(budget=budget, focus=focus, question=question), view.show)
+        run.show(found.outline(budget=budget, focus=paths, question=question), view.show)

@@ -2,7 +2,7 @@
 
 import click
 
-from waypost.codemap.commands.shared import PACKAGE, budget, hint_nearest, no_refresh, opened
+from waypost.codemap.commands.shared import PACKAGE, budget, from_root, hint_nearest, no_refresh, opened
 from waypost.codemap.messages import t
 from waypost.kit.cli import TEXT, Run, argument, command, option
 
@@ -22,7 +22,10 @@ def callers(run: Run, name: str, *, depth: int, budget: int, no_refresh: bool) -
         if depth > 1:
             run.show(found.call_tree(name, depth), lambda result, out: view.show_tree(name, result, out, budget))
         else:
-            run.show(found.callers(name), lambda result, out: view.show(name, result, out, budget))
+            answer = found.callers(name)
+            for owner in [] if answer else found.built_by(name):
+                run.note(t("hint.constructor", name=owner))
+            run.show(answer, lambda result, out: view.show(name, result, out, budget))
 
 
 @command("map callees", package=PACKAGE)
@@ -48,8 +51,9 @@ def importers(run: Run, target: str, *, budget: int, no_refresh: bool) -> None:
     from waypost.codemap.views import importers as view
 
     with opened(run, no_refresh=no_refresh) as found:
-        answer = found.importers(target)
-        if not answer and not found.knows_module(target):
+        asked = from_root(run, target)
+        answer = found.importers(asked)
+        if not answer and not found.knows_module(asked):
             run.note(t("hint.unknown_module", name=target))
         run.show(answer, lambda result, out: view.show(target, result, out, budget))
 

@@ -1,5 +1,6 @@
 """What the map's commands share."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -30,6 +31,17 @@ def opened(run: Run, *, no_refresh: bool) -> Iterator["CodeMap"]:
         if found.stale:
             run.note(found.stale)
         yield found
+
+
+def from_root(run: Run, text: str) -> str:
+    """Return a path as the map writes it where it leads, from the working folder, into the project; else the text."""
+    from pathlib import Path
+
+    path = Path.cwd() / text
+    inside = Path(os.path.normpath(path))
+    if Path.cwd() == run.root or not text.strip() or not path.exists() or not inside.is_relative_to(run.root):
+        return text
+    return inside.relative_to(run.root).as_posix()
 
 
 def hint_nearest(run: Run, found: "CodeMap", name: str) -> None:

@@ -25,17 +25,26 @@ def fresh_map(root: Path, *, seconds: float | None, report: Report | None) -> tu
         MapError: there is no map, and no indexer to make one.
     """
     connection = read_map(root)
-    refresh: RefreshMap | None = service(MAP_REFRESH)
+    refresh, missing = _indexer()
     if refresh is None:
         if connection is None:
             raise MapError(t("map.none"), hint=t("map.none.hint"), path=str(map_path(root)))
-        return connection, t("stale.no_indexer")
+        return connection, missing
     if connection is None:
         refresh(root, report=report)
         return open_existing(root), ""
     connection.close()
     stale = _refreshed(refresh, root, seconds, report)
     return open_existing(root), stale
+
+
+def _indexer() -> tuple[RefreshMap | None, str]:
+    """Return the indexer's action, or what to tell people where there is none that can be used."""
+    try:
+        refresh: RefreshMap | None = service(MAP_REFRESH)
+    except (ImportError, AttributeError) as error:  # half installed
+        return None, t("stale.failed", reason=str(error))
+    return refresh, "" if refresh is not None else t("stale.no_indexer")
 
 
 def open_existing(root: Path) -> sqlite3.Connection:
@@ -53,6 +62,6 @@ def open_existing(root: Path) -> sqlite3.Connection:
 def _refreshed(refresh: RefreshMap, root: Path, seconds: float | None, report: Report | None) -> str:
     try:
         done = refresh(root, seconds=seconds, report=report)
-    except WaypostError as error:  # busy, or a file that can't be written: the map is still a map
+    except (WaypostError, OSError, sqlite3.Error) as error:  # busy, full, not to be written: the map is still a map
         return t("stale.failed", reason=str(error))
     return "" if done.fresh else t("stale.pending", files=done.pending)
