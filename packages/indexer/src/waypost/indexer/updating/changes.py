@@ -28,7 +28,9 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
     for scope, name, content in _contents(view):
         data = _encoder.encode(content)
         found[key("member", view.path, scope, name)].append(data)
-        found[key("name", name.casefold() if view.rules.ignores_case else name)].append(data)
+        found[key("name", name.casefold() if view.rules.ignores_case else name)].append(
+            b"\0".join((package.encode(), scope.encode(), data))
+        )
         if not scope:
             found[key("package", family, package, name)].append(data)
     for index in view.outside_members:
@@ -36,6 +38,7 @@ def answers(view: View, package: str, family: str) -> dict[int, bytes]:
         data = _encoder.encode([plain_symbol(view, index), Reach(view).of_symbol(index)])
         found[key("outside", _last(symbol.owner))].append(data)
     found[key("package", family, package)].append(b"")
+    found[key("package files", view.path.rpartition("/")[0])].append(package.encode())
     found[key("names", view.path)].append(_encoder.encode(sorted(view.by_name)))
     if view.rules.asks_importers:
         for item in view.outline.imports:

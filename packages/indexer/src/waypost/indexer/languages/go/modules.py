@@ -68,6 +68,7 @@ class Modules:
         for replaced, folder in self._replaced(own):
             if _within(path, replaced):
                 return _join(folder, path[len(replaced) :])
+        self._world.ask("manifests", "go.mod")
         for module in self._all:
             if module.folder != own.folder:
                 self._world.ask("manifest", _manifest(module.folder))
@@ -104,14 +105,14 @@ class Modules:
         parts = path.split("/")
         for start in range(len(parts)):
             folder = "/".join(parts[start:])
+            self._world.ask("package files", folder)
             if folder in self._names and (len(parts) - start > 1 or not start or len(parts) == 2):  # noqa: PLR2004
-                self._world.ask("folder", folder)
                 return folder if start or len(parts) > 1 or folder not in _STANDARD else None
         return None
 
     def package(self, folder: str) -> Folder | None:
         """Return the package that an import of a folder means."""
-        self._world.ask("folder", folder)
+        self._world.ask("package files", folder)
         if folder not in self._folders:
             self._folders[folder] = self._package(folder)
         return self._folders[folder]
