@@ -1,0 +1,24 @@
+; Each kind of node that matters, under the name of what the reader does with it.
+(class) @class
+(module) @module
+(singleton_class) @singleton
+(method) @method
+(singleton_method) @singleton_method
+(call) @call
+(super) @super
+(block) @block
+(do_block) @block
+(lambda) @lambda
+(assignment) @assign
+(operator_assignment) @assign
+(for) @for
+(rescue) @rescue
+(return) @return
+(yield) @yield
+(alias) @alias
+(identifier) @identifier
+(constant) @constant
+(element_reference) @element
+(binary) @binary
+(in_clause) @pattern
+(when) @when
