@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.web.exprs import HOLE
+from waypost.indexer.web.paths import common
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -136,7 +137,7 @@ class Matcher:
             match.open,
             not at_host,
             route.method != wanted,
-            -_common(file, served),
+            -common(file, served),
             match.route,
         )
 
@@ -171,16 +172,6 @@ def segments(path: str) -> list[str]:
 
 def _literal(path: str) -> bool:
     return any(HOLE not in part for part in segments(path))
-
-
-def _common(one: str, other: str) -> int:
-    """Return how many folders two paths share."""
-    shared = 0
-    for first, second in zip(one.split("/")[:-1], other.split("/")[:-1], strict=False):
-        if first != second:
-            break
-        shared += 1
-    return shared
 
 
 def best(found: Iterable[int | None]) -> int | None:

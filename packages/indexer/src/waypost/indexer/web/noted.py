@@ -22,7 +22,7 @@ HANDED = "()"
 """Name of the fact of a call that hands a router on."""
 GIVEN = "="
 """Name of the fact that a member of something gets a router."""
-_CALLS = frozenset({"call", "decorator"})
+_CALLS = frozenset({"call", "decorator", "instantiate"})
 _DECORATED = frozenset({"function", "method", "class", "interface", "variable", "constant"})
 
 
@@ -78,6 +78,20 @@ class Noted:
             places.sort()
         return found
 
+    def then(self, call: Reference) -> list[tuple[str, list[Expr]]]:
+        """Return what is called after a call in a chain: name and arguments."""
+        found: list[tuple[int, str, list[Expr]]] = []
+        whole = ["(", call.expr, call.args]
+        for other in self.facts.body.references:
+            if other.start > call.start and form(other.expr) == "." and form(other.expr[1]) == "(":
+                before = other.expr[1]
+                while before != whole and form(before) == "(" and form(before[1]) == ".":
+                    before = before[1][1]
+                if before == whole:
+                    found.append((other.start, other.name, other.args))
+        found.sort(key=lambda item: item[0])
+        return [(name, args) for _, name, args in found]
+
     def fact(self, framework: str, call: Reference, symbol: int = -1) -> RouteFact:
         """Return a call as a fact."""
         return RouteFact(
@@ -119,8 +133,11 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         elif any(_is_router(argument, routers, made) for argument in call.args):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
+        if wraps is not None and call.args and wraps(call, noted):
+            askers.append(WRAPPER.name)
         if askers:
-            body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, call.args))
+            args = clients()[askers[0]].args(call, noted)
+            body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, args))
     for owner, start, line, member, value in facts.fields:
         if _is_router(value, routers, made):
             body.routes.append(RouteFact(_names(language), GIVEN, line, start, start, owner, member, [value]))

@@ -95,6 +95,10 @@ class Client(Part):
         plain = positional(call.args)
         return bool(plain) and may_be_path(plain[0])
 
+    def args(self, call: Reference, noted: Noted) -> list[Expr]:
+        """Return what is kept of a call's arguments."""
+        return call.args
+
     def requests(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterable[Request]:
         """Yield the requests that a call makes."""
         raise NotImplementedError

@@ -60,3 +60,13 @@ def is_local(host: str) -> bool:
     name = host.rpartition("@")[2]
     name = name if name.startswith("[") else name.partition(":")[0]
     return bool(_LOCAL.match(name.lower()))
+
+
+def common(one: str, other: str) -> int:
+    """Return how many folders two paths share."""
+    shared = 0
+    for first, second in zip(one.split("/")[:-1], other.split("/")[:-1], strict=False):
+        if first != second:
+            break
+        shared += 1
+    return shared

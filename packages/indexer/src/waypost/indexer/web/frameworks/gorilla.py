@@ -71,7 +71,9 @@ class Gorilla(GoFramework):
             handler = handler[2][1]
         if self.mounted(fact, place, on, weaving, stripped, handler):
             return
-        weaving.route(self, fact, place, methods=methods, paths=paths, handler=self.answering(place, handler, weaving), on=on)
+        weaving.route(
+            self, fact, place, methods=methods, paths=paths, handler=self.answering(place, handler, weaving), on=on
+        )
 
 
 def routed(expr: Expr) -> Expr:
