@@ -133,8 +133,6 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         elif any(_is_router(argument, routers, made) for argument in call.args):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
-        if wraps is not None and call.args and wraps(call, noted):
-            askers.append(WRAPPER.name)
         if askers:
             args = clients()[askers[0]].args(call, noted)
             body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, args))
