@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from waypost.codemap.impact.changes import Changes, changes_of
+from waypost.codemap.impact.changes import Changes, changes_of, outline_service
 from waypost.codemap.impact.diff import read_diff
 from waypost.kit import git
 
@@ -144,3 +144,36 @@ def test_the_old_text_is_read_in_one_go(project: Any, ask: Any, monkeypatch: pyt
         (project.root / path).write_text(text + "\nX = 1\n")
     changes(project, ask)
     assert asked == [3]
+
+
+def test_an_indexer_that_can_not_be_loaded_is_none(project: Any, ask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise ImportError(name)
+
+    assert outline_service() is not None
+    monkeypatch.setattr("waypost.codemap.impact.changes.service", broken)
+    assert outline_service() is None
+    project.edit("app/money.py", "* 100", "* 10")
+    found = changes(project, ask)
+    assert listed(found) == [("app/money.py", "app.money.to_cents", 4, "body")]
+    assert len(found.notes) == 1
+
+
+def test_a_text_that_can_not_be_read_has_no_symbols(project: Any, ask: Any) -> None:
+    project.write("app/money.txt", "one\ntwo\n")
+    project.commit()
+    project.edit("app/money.txt", "two", "three")
+    assert listed(changes(project, ask)) == [("app/money.txt", "", 2, "file")]
+
+
+def test_changes_stand_by_path_and_line(project: Any, ask: Any) -> None:
+    for path, old, new in (
+        ("plugins/paypal.py", "return sum", "return sum + 1"),
+        ("app/payments.py", "return -amount", "return 0"),
+        ("app/payments.py", "self.calls = 0", "self.calls = 1"),
+        ("app/api.py", '"ok"', '"fine"'),
+    ):
+        project.edit(path, old, new)
+    places = [(path, line) for path, _, line, _ in listed(changes(project, ask))]
+    assert places == sorted(places)
+    assert len(places) == 4

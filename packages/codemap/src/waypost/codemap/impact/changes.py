@@ -46,13 +46,22 @@ class Changes:
 def changes_of(connection: sqlite3.Connection, root: Path, diff: Diff) -> Changes:
     """Return what a diff changed."""
     found = Changes()
-    outline: OutlineFile | None = service(MAP_OUTLINE)
+    outline = outline_service()
     if outline is None:
         found.notes.append(t("impact.no_outline"))
     sides = _Sides(connection, root, diff, outline)
     for change in diff.files:
         _add(found, connection, change, sides)
     found.listed.sort(key=lambda entry: (entry.path, entry.line, entry.symbol))
+    return found
+
+
+def outline_service() -> OutlineFile | None:
+    """Return the indexer's reading of a text, None where no indexer is installed that can be used."""
+    try:
+        found: OutlineFile | None = service(MAP_OUTLINE)
+    except (ImportError, AttributeError):  # half installed
+        return None
     return found
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
-from waypost.codemap.impact.changes import Changes, changes_of
+from waypost.codemap.impact.changes import Changes, changes_of, outline_service
 from waypost.codemap.impact.diff import Diff, read_diff
 from waypost.codemap.impact.evidence import Step
 from waypost.codemap.impact.file_spread import spread_files
@@ -15,9 +15,7 @@ from waypost.codemap.relations.families import language_of
 from waypost.codemap.rows import LAMBDA, Symbol, file_at, files_by_id, symbols_by_id
 from waypost.codemap.state.answers import kept
 from waypost.kit.messages import language
-from waypost.kit.services import service
 from waypost.protocol.results.map import Affected, ChangedSymbol, ImpactResult
-from waypost.protocol.services import MAP_OUTLINE
 
 
 def impact(
@@ -44,7 +42,7 @@ def impact(
     """
     diff = None if files else read_diff(root, base=base, commit=commit, staged=staged)
     chosen = [(path, (root / path).exists()) for path in files]
-    told = blake2b(repr((chosen, diff, service(MAP_OUTLINE) is None, language())).encode(), digest_size=16)
+    told = blake2b(repr((chosen, diff, outline_service() is None, language())).encode(), digest_size=16)
     return kept(
         root,
         connection,
