@@ -29,7 +29,7 @@ _NO_CONSTANTS = frozenset(
 class Calls(Expressions):
     """Finds references."""
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self.names = Names()
         self.docs = Docs(self.names)

@@ -82,7 +82,7 @@ class Expressions(Reader):
 
     # -- names
 
-    def constant(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def constant(self, node: Node, depth: int) -> Expr:
         """The name of a constant."""
         return self.names.constant(self.text(node))
 
@@ -94,11 +94,11 @@ class Expressions(Reader):
             return self.names.class_name(self.text(node))
         return self.expr(node, depth)
 
-    def class_type(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def class_type(self, node: Node, depth: int) -> Expr:
         """A name in a type."""
         return self.names.type_name(self.text(node))
 
-    def named_type(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def named_type(self, node: Node, depth: int) -> Expr:
         """A class as a type; what a builtin type holds is left to comments and assignments."""
         return self.names.type_name(self.text(node))
 
@@ -240,7 +240,7 @@ class Expressions(Reader):
             return ["{", [*pairs, *([["#", number], item] for number, item in enumerate(items))]]
         return ["[]", items]
 
-    def text_of(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def text_of(self, node: Node, depth: int) -> Expr:
         """A text in double quotes; what is put into it isn't known."""
         parts = node.named_children
         if len(parts) == 1 and parts[0].type == "string_content":

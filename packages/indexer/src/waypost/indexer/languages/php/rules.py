@@ -41,7 +41,7 @@ class PhpRules(Rules):
         """Full names mean the same everywhere; receivers depend on the type around."""
         return -1 if name.startswith("\\") else view.type_around(owner)
 
-    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.beyond
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return what a full name means."""
         if not name.startswith("\\"):
             return []
@@ -108,7 +108,7 @@ class PhpRules(Rules):
 
     # -- what statements bring in
 
-    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:  # noqa: ARG002 - see Rules.imported
+    def imported(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Names are full names already: nothing is bound."""
         return []
 
@@ -147,7 +147,7 @@ class PhpRules(Rules):
         ends = [each for each in world.by_name.get(name, ()) if f"/{each}".endswith(f"/{plain}")]
         return world.paths[ends[0]] if len(ends) == 1 and unknown else None
 
-    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.star_names
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
         """Names are full names: what a file includes is found with all others."""
         return []
 
@@ -183,7 +183,7 @@ class PhpRules(Rules):
                 found.append(("s", file, index))
         return found
 
-    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:  # noqa: ARG002 - see Rules.element
+    def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
         """Return what an object gives that is gone through or asked by key."""
         if value[0] != "i":
             return None

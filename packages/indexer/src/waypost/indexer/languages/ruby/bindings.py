@@ -8,13 +8,13 @@ from waypost.indexer.facts import Param
 from waypost.indexer.languages.ruby.builtins import WHOLE
 from waypost.indexer.languages.ruby.expressions import Expressions
 from waypost.indexer.languages.ruby.frames import Frame
-from waypost.indexer.languages.ruby.paths import Paths
 from waypost.indexer.reading.reader import either
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from waypost.indexer.facts import Expr
+    from waypost.indexer.languages.ruby.paths import Paths
 
 _FIELDS = frozenset({"instance_variable", "class_variable", "global_variable"})
 _WITH_MEMO = frozenset({"each_with_object", "inject", "reduce"})
@@ -116,7 +116,9 @@ class Bindings(Expressions):
             self.taken.discard(target.start_byte)
         elif target.type == "identifier" and self.frames.is_local(self.text(target)):
             owner = self.owner_at(target.start_byte)
-            self.bind(self.text(target), owner, target, "item", start=node.end_byte, until=self.frames.top.end, value=item)
+            self.bind(
+                self.text(target), owner, target, "item", start=node.end_byte, until=self.frames.top.end, value=item
+            )
 
     # -- parameters
 
@@ -154,8 +156,7 @@ class Bindings(Expressions):
         call = node.parent
         given = self._given(call, parameters) if call is not None and call.type == "call" else []
         owner = self.owner_at(node.start_byte)
-        number = 0
-        for child in parameters.named_children if parameters is not None else []:
+        for number, child in enumerate(parameters.named_children if parameters is not None else []):
             value = given[number] if number < len(given) else None
             for index, (name, place) in enumerate(self.parameter_names_of(child)):
                 frame.names.add(name)
@@ -163,7 +164,6 @@ class Bindings(Expressions):
                 if child.type == "destructured_parameter" and value is not None:
                     part = ["[", value, ["#", index]]
                 self.bind(name, owner, place, "narrow", start=node.start_byte, until=node.end_byte, value=part)
-            number += 1
         for name in ("it", "_1"):
             if given and parameters is None:
                 self.bind(name, owner, node, "narrow", start=node.start_byte, until=node.end_byte, value=given[0])
@@ -225,7 +225,9 @@ class Bindings(Expressions):
         case = node.parent
         value = case.child_by_field_name("value") if case is not None and case.type == "case" else None
         body = node.child_by_field_name("body")
-        patterns = [child.named_children[0] for child in node.named_children if child.type == "pattern" and child.named_children]
+        patterns = [
+            child.named_children[0] for child in node.named_children if child.type == "pattern" and child.named_children
+        ]
         if value is None or body is None or value.type != "identifier" or not self.frames.is_local(self.text(value)):
             return
         if patterns and all(pattern.type in {"constant", "scope_resolution"} for pattern in patterns):
@@ -266,4 +268,3 @@ class Bindings(Expressions):
         self.frames.top.names.add(text)
         owner = self.owner_at(name.start_byte)
         self.bind(text, owner, name, "local", start=node.start_byte, until=self.frames.top.end, value=value)
-

@@ -18,12 +18,21 @@ _REQUIRING = frozenset({"require", "require_relative", "load", "require_dependen
 _NO_NAME = frozenset(
     {
         "method_parameters", "block_parameters", "lambda_parameters", "destructured_parameter", "optional_parameter",
-        "keyword_parameter", "splat_parameter", "hash_splat_parameter", "block_parameter", "exception_variable", "alias",
-        "undef", "setter",
+        "keyword_parameter", "splat_parameter", "hash_splat_parameter", "block_parameter", "exception_variable",
+        "alias", "undef", "setter",
     }
 )  # fmt: skip
 _OPERANDS = frozenset(
-    {"identifier", "call", "self", "instance_variable", "constant", "scope_resolution", "element_reference", "parenthesized_statements"}
+    {
+        "identifier",
+        "call",
+        "self",
+        "instance_variable",
+        "constant",
+        "scope_resolution",
+        "element_reference",
+        "parenthesized_statements",
+    }
 )
 _NO_CALLS = frozenset({"__dir__", "__method__", "__FILE__", "__LINE__", "__ENCODING__", "block_given?", "binding"})
 _LONGEST = 100
@@ -54,7 +63,7 @@ class Calls(Bindings):
         receiver, method = node.child_by_field_name("receiver"), node.child_by_field_name("method")
         if method is None:
             if receiver is not None:
-                self._call(node, "call", receiver, ["fun", self.expr(receiver)])
+                self._call(node, "call", receiver, [".", self.expr(receiver), "call"])
             return
         name = self.text(method)
         self.taken.add(method.start_byte)

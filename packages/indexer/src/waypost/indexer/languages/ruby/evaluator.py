@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.languages.ruby.builtins import CONVERSIONS, ITEM, KERNEL, MODULE, QUERY, QUERY_ONE, SAME, SELF_SAME, TEXT
+from waypost.indexer.languages.ruby.builtins import (
+    CALLING,
+    CONVERSIONS,
+    ITEM,
+    KERNEL,
+    MODULE,
+    QUERY,
+    QUERY_ONE,
+    SAME,
+    SELF_SAME,
+    TEXT,
+)
 from waypost.indexer.languages.ruby.members import Members
 from waypost.indexer.linking.evaluator import Evaluator
 from waypost.indexer.linking.view import has_members
@@ -77,10 +88,6 @@ class RubyEvaluator(Members):
             found += [v for member in self.lookup(value, expr[2]) for v in self._as_value(member)]
         return found
 
-    def _function(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
-        """What `f.call` calls."""
-        return [value for value in self.value(view, owner, start, expr[1]) if value[0] in {"s", "x"}]
-
     def _as_value(self, member: Value) -> list[Value]:
         """Return a member as a value: a variable as what it holds."""
         if member[0] == "bind":
@@ -117,7 +124,7 @@ class RubyEvaluator(Members):
                 if value[0] == "s" and number == 0 and not any(m[0] == "s" for m in members) and self._is_model(value):
                     found.append(("i", value[1], value[2], False))
             else:
-                found += self._element(value, number)
+                found += self._element(value, 1 if name == "each_value" else number)
         return found
 
     def _element(self, value: Value, number: int) -> list[Value]:
@@ -205,6 +212,12 @@ class RubyEvaluator(Members):
             return self.call(member, None)
         return []
 
+    def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
+        """Return the elements of a container; a function in brackets is called."""
+        if value[0] == "s" and not self._is_type(value):
+            return self.call(value, None)
+        return super().item(value, key, iterating=iterating)
+
     def _is_model(self, value: Value) -> bool:
         """Whether a class is one whose instances are kept in a database."""
         return any(each[0] == "x" and _MODEL.search(str(each[1])) for each in self.ancestors(value[1], value[2]))
@@ -221,7 +234,7 @@ class RubyEvaluator(Members):
         if kind == "s":
             if self._is_type(value):
                 return self.static_member(value[1], value[2], name)
-            return []
+            return [value] if name in CALLING else []
         if kind == "x":
             return [("x", f"{value[1]}.{name}")]
         core = _CORE.get(kind) or (str(value[1]) if kind == "b" else "")
@@ -267,10 +280,9 @@ class RubyEvaluator(Members):
         return [value for value in outside if not value[1].startswith("Object.")][:1]
 
     _forms: ClassVar[dict[str, Callable[..., list[Value]]]] = {
-        **Evaluator._forms,
+        **Evaluator._forms,  # noqa: SLF001 - a table that subclasses add to
         "(": _call,
         ".": _member,
         "given": given,
         "named": _by_name,
-        "fun": _function,
     }

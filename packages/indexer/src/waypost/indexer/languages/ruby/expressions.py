@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.languages.ruby.builtins import CALLING, GIVING, LAMBDAS, MAPPING, NAMING, SENDING
+from waypost.indexer.languages.ruby.builtins import GIVING, LAMBDAS, MAPPING, NAMING, SENDING
 from waypost.indexer.languages.ruby.frames import Frame, Frames
 from waypost.indexer.reading.forms import LAMBDA, Form
 from waypost.indexer.reading.reader import Reader, either
@@ -23,9 +23,18 @@ _LAST = Form("method", "last_of")
 _BRANCHES = Form("method", "branches")
 _TEXT = Form("method", "text_of")
 _BLOCKS = frozenset({"block", "do_block"})
-_PARTS = frozenset({"then", "else", "when", "elsif", "in_clause", "rescue", "body_statement", "block_body", "case_match"})
+_PARTS = frozenset(
+    {"then", "else", "when", "elsif", "in_clause", "rescue", "body_statement", "block_body", "case_match"}
+)
 _PARAMETERS = frozenset(
-    {"identifier", "optional_parameter", "keyword_parameter", "splat_parameter", "hash_splat_parameter", "block_parameter"}
+    {
+        "identifier",
+        "optional_parameter",
+        "keyword_parameter",
+        "splat_parameter",
+        "hash_splat_parameter",
+        "block_parameter",
+    }
 )
 ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "**", "<<", "&", "|"})
 
@@ -93,12 +102,12 @@ class Expressions(Reader):
 
     # -- names
 
-    def local_or_call(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def local_or_call(self, node: Node, depth: int) -> Expr:
         """A name: a local variable, else a call."""
         name = self.text(node)
         return name if self.frames.is_local(name) else ["(", f"{name}()", []]
 
-    def constant_of(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def constant_of(self, node: Node, depth: int) -> Expr:
         """A constant."""
         return f":{self.text(node)}"
 
@@ -123,17 +132,10 @@ class Expressions(Reader):
         target = self.expr(receiver, depth)
         if name == "new":
             return ["new", target, []]
-        if method is None or (name in CALLING and not self._is_constant(target)):
-            return ["(", ["fun", target], []]
         own = self._of_block(node, name, target, block, depth)
         if own is not None:
             return own
         return ["(", [".", target, name], self._kept(node, name, depth)]
-
-    def _is_constant(self, expr: Expr) -> bool:
-        return (isinstance(expr, str) and expr.startswith(":")) or (
-            isinstance(expr, list) and bool(expr) and expr[0] == "." and expr[2].startswith(":")
-        )
 
     def _without_receiver(self, node: Node, name: str, block: Node | None, depth: int) -> Expr:
         if name in LAMBDAS and block is not None:
@@ -168,7 +170,9 @@ class Expressions(Reader):
         return member if name in NAMING else ["(", member, []]
 
     def _kept(self, node: Node, name: str, depth: int) -> list[Expr]:
-        return self.arguments(node.child_by_field_name("arguments"), depth) if name == "fetch" or self.keeps(name) else []
+        return (
+            self.arguments(node.child_by_field_name("arguments"), depth) if name == "fetch" or self.keeps(name) else []
+        )
 
     def argument_nodes(self, node: Node) -> list[Node]:
         """Return the arguments of a call."""
@@ -184,7 +188,7 @@ class Expressions(Reader):
                     return self.text(inner)[1:]
         return ""
 
-    def of_super(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def of_super(self, node: Node, depth: int) -> Expr:
         """`super`."""
         return ["(", "super()", []]
 
@@ -285,7 +289,7 @@ class Expressions(Reader):
 
     # -- literals
 
-    def text_of(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def text_of(self, node: Node, depth: int) -> Expr:
         """A text; nothing of one that is put together."""
         return ["'", self.literal(node)]
 
@@ -300,11 +304,11 @@ class Expressions(Reader):
             return self.text(parts[0])
         return ""
 
-    def symbol_of(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def symbol_of(self, node: Node, depth: int) -> Expr:
         """`:name`."""
         return ["'", self.text(node)[1:]]
 
-    def key_of(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
+    def key_of(self, node: Node, depth: int) -> Expr:
         """`name:` in a mapping, an item of `%i[...]`."""
         return ["'", self.text(node).removesuffix(":")]
 

@@ -68,7 +68,9 @@ class Frames:
 
     def body(self) -> Frame:
         """Return the innermost body of a type, of `class << self`, or of the file."""
-        return next(frame for frame in reversed(self.all) if frame.kind in {"type", "singleton", "class_methods", "file"})
+        return next(
+            frame for frame in reversed(self.all) if frame.kind in {"type", "singleton", "class_methods", "file"}
+        )
 
     def method(self) -> Frame | None:
         """Return the method around, None where there is none."""

@@ -7,8 +7,8 @@ LANGUAGES = (
         name="ruby",
         grammar="tree_sitter_ruby:language",
         suffixes=(
-            ".rb", ".rake", ".gemspec", ".ru", ".jbuilder", ".rbw", ".thor", ".podspec", "Rakefile", "Gemfile", "Guardfile",
-            "Capfile", "Vagrantfile", "Fastfile", "Podfile", "Brewfile", "Dangerfile",
+            ".rb", ".rake", ".gemspec", ".ru", ".jbuilder", ".rbw", ".thor", ".podspec", "Rakefile", "Gemfile",
+            "Guardfile", "Capfile", "Vagrantfile", "Fastfile", "Podfile", "Brewfile", "Dangerfile",
         ),
         interpreters=("ruby", "jruby", "truffleruby", "rake"),
     ),

@@ -98,11 +98,13 @@ class RubyLinker(Linker):
             return self._by_its_name(view, item, expr), ""
         return targets, "" if targets else external
 
-    def _members_of(self, view: View, item: Reference, value: Value, expr: Expr) -> list[Value]:  # noqa: ARG002 - for overriding
+    def _members_of(self, view: View, item: Reference, value: Value, expr: Expr) -> list[Value]:
         name = expr[2]
         found = self.evaluator.lookup(value, name)
         if name.endswith("=") and not any(member[0] == "s" for member in found) and len(name) > 1:
             found = [*self.evaluator.lookup(value, name[:-1]), *found]
+        if name == "new" and value[0] == "s" and not any(member[0] == "s" for member in found):
+            return [value]
         if value[0] == "i" and value[3] and not any(member[0] == "s" for member in found):
             found = [*self.evaluator.below(value, name), *found]
         return found

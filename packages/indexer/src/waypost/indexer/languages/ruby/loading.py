@@ -27,7 +27,9 @@ def find_file(world: World, path: str, module: str) -> int | None:
         return None
     found = _below(world, folder, module)
     if found is None:  # a script may put its own folder, or the project's, into the load path
-        found = next((file for each in (folder, "") if (file := _at(world, f"{each}/{module}".lstrip("/"))) is not None), None)
+        found = next(
+            (file for each in (folder, "") if (file := _at(world, f"{each}/{module}".lstrip("/"))) is not None), None
+        )
     return found if found is None or world.files[found][0] != path else None
 
 

@@ -14,9 +14,14 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
-_ACCESSORS = frozenset({"attr_accessor", "attr_reader", "attr_writer", "attr", "cattr_accessor", "mattr_accessor", "class_attribute"})
+_ACCESSORS = frozenset(
+    {"attr_accessor", "attr_reader", "attr_writer", "attr", "cattr_accessor", "mattr_accessor", "class_attribute"}
+)
 _MIXINS = frozenset({"include", "extend", "prepend"})
 _DELEGATORS = frozenset({"def_delegators", "def_delegator", "def_instance_delegator", "def_instance_delegators"})
+_DEFINING = frozenset({"define_method", "define_singleton_method", "scope"})
+_METHODS = _DEFINING | _DELEGATORS | {"alias_method", "delegate"}
+_SHOWING = frozenset({"module_function", "private_class_method", "public_class_method"})
 _RELATIONS = frozenset({"belongs_to", "has_one", "has_many", "has_and_belongs_to_many", "embeds_one", "embeds_many"})
 _LETS = frozenset({"let", "let!", "subject", "let_it_be"})
 _GROUPS = frozenset({"describe", "context", "feature"})
@@ -35,24 +40,37 @@ class Macros(Calls):
             self._accessors(node, arguments, name)
         elif name in _MIXINS and arguments:
             self._mix(arguments, name)
-        elif name in VISIBILITY or name in {"module_function", "private_class_method", "public_class_method"}:
+        elif name in VISIBILITY or name in _SHOWING:
             self._show(arguments, name)
-        elif name == "alias_method" and len(arguments) == 2:  # noqa: PLR2004 - new and old
-            self._alias(node, self.literal(arguments[0]), self.literal(arguments[1]), arguments[0])
-        elif name in {"define_method", "define_singleton_method", "scope"} and arguments:
-            return self._define(node, name, arguments, block)
-        elif name == "delegate" or name in _DELEGATORS:
-            self._delegate(node, name, arguments)
+        elif name in _METHODS and arguments:
+            return self._method_macro(node, name, arguments, block)
         elif name in _RELATIONS and arguments:
             self._relate(node, name, arguments)
-        elif name in _LETS and block is not None:
+        elif name in CALLBACKS:
+            self._callbacks(arguments)
+        else:
+            return block is not None and self._block_macro(node, name, arguments, block)
+        return True
+
+    def _method_macro(self, node: Node, name: str, arguments: list[Node], block: Node | None) -> bool:
+        """What makes methods."""
+        if name == "alias_method":
+            if len(arguments) == 2:  # noqa: PLR2004 - new and old
+                self._alias(node, self.literal(arguments[0]), self.literal(arguments[1]), arguments[0])
+        elif name in _DEFINING:
+            return self._define(node, name, arguments, block)
+        else:
+            self._delegate(node, name, arguments)
+        return True
+
+    def _block_macro(self, node: Node, name: str, arguments: list[Node], block: Node) -> bool:
+        """What says something by its block."""
+        if name in _LETS:
             self._let(node, name, arguments, block)
-        elif name in _GROUPS and block is not None:
+        elif name in _GROUPS:
             self._describe(arguments, block)
         elif name == "class_methods" and is_block(block):
             self._enter_class_methods(block)
-        elif name in CALLBACKS:
-            self._callbacks(arguments)
         else:
             return False
         return True
@@ -195,7 +213,9 @@ class Macros(Calls):
         relation = self.literal(arguments[0])
         if owner < 0 or not relation:
             return
-        stated = next((self.literal(a.child_by_field_name("value")) for a in arguments if self._key(a) == "class_name"), "")
+        stated = next(
+            (self.literal(a.child_by_field_name("value")) for a in arguments if self._key(a) == "class_name"), ""
+        )
         many = name.endswith("many")
         class_ = stated.rpartition("::")[2] or camel(singular(relation) if many else relation)
         one = ["new", f":{class_}", []]
@@ -225,7 +245,9 @@ class Macros(Calls):
             if each:
                 self.lets.add(each)
                 owner = self.owner_at(node.start_byte)
-                self.bind(f"{each}()", owner, node, "local", start=0, until=self.frames.top.end, value=value, scope=owner)
+                self.bind(
+                    f"{each}()", owner, node, "local", start=0, until=self.frames.top.end, value=value, scope=owner
+                )
         self.taken.discard(node.start_byte)
 
     def _describe(self, arguments: list[Node], block: Node) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from waypost.indexer.languages.ruby.constants import Constants
 from waypost.indexer.linking.view import has_members
-from waypost.indexer.reading.reader import is_test_path
+from waypost.indexer.paths import is_test_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,7 @@ class Members(Constants):
         return known or [("x", "?")]
 
     def _linearised(self, start: Value) -> list[Value]:
-        """Return what is asked for a member, in order: what is prepended, the class, what is included, its superclass."""
+        """Return what is asked for a member: what is prepended, the class, what is included, its superclass."""
         before = [self._line(value) for value in reversed(self.mixed(start[1], start[2], "prepend"))]
         included = [self._line(value) for value in reversed(self.mixed(start[1], start[2], "include"))]
         above = [self._line(value) for value in self.mixed(start[1], start[2], "super")[:1]]
@@ -71,7 +71,8 @@ class Members(Constants):
         for part, symbol in self.parts(file, index):
             view = self.view(part)
             self.world.ask_member(view, view.local(symbol), name)
-            methods, fields = [], []
+            methods: list[int] = []
+            fields: list[int] = []
             for child in view.children.get((symbol, name), ()):
                 words = view.symbols[child].flags.split()
                 is_static = "static" in words or ("mixed" in words and static)
@@ -196,7 +197,9 @@ class Members(Constants):
         if "static" in symbol.flags.split():
             return self._static_above(view.file, around, symbol.name)
         home = self.parts(view.file, around)
-        found = self._first([a for a in self.ancestors(view.file, around) if a[1:3] not in home][: 1 << 20], symbol.name)
+        found = self._first(
+            [a for a in self.ancestors(view.file, around) if a[1:3] not in home][: 1 << 20], symbol.name
+        )
         if found and found[0][0] != "x":
             return found
         return self._above_in_users(view, around, symbol.name) or found
@@ -240,7 +243,7 @@ class Members(Constants):
         return found
 
     def top_level(self, view: View, name: str, *, strict: bool) -> list[Value]:
-        """Return the functions of a name that stand outside of all classes: the file's own, those of files that it requires."""
+        """Return the functions of a name outside of all classes: the file's own, those of files that it requires."""
         found = [
             (file, index)
             for file, index in self.world.named(name)
@@ -248,7 +251,9 @@ class Members(Constants):
         ]
         for binding in view.bound.get((-1, "include"), ()):
             for value in self.value(view, -1, 1 << 60, binding.value):
-                mixed = [v for v in self.lookup(("i", *value[1:3], True), name) if v[0] == "s"] if value[0] == "s" else []
+                mixed = (
+                    [v for v in self.lookup(("i", *value[1:3], True), name) if v[0] == "s"] if value[0] == "s" else []
+                )
                 if mixed:
                     return mixed
         own = [item for item in found if item[0] == view.file]
@@ -274,6 +279,3 @@ class Members(Constants):
                         found.add(file)
                         waiting.append(self.view(file))
         return found
-
-
-

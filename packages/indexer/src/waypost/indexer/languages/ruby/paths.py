@@ -47,7 +47,9 @@ class Paths:
             return "".join(self._part(child, depth) for child in node.named_children)
         if kind in {"identifier", "constant"}:
             name = self.text(node)
-            return _HERE if name == "__dir__" else f"{_HERE}/." if name == "__FILE__" else self.known.get(name, _UNKNOWN)
+            return (
+                _HERE if name == "__dir__" else f"{_HERE}/." if name == "__FILE__" else self.known.get(name, _UNKNOWN)
+            )
         if kind == "file":
             return f"{_HERE}/."
         if kind == "call":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.ruby.frames import Frame, Frames
 from waypost.indexer.languages.ruby.macros import Macros
 from waypost.indexer.languages.ruby.paths import Paths
@@ -12,6 +11,8 @@ from waypost.indexer.reading.reader import either
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from waypost.indexer.facts import Expr, Param
 
 _MAKING = {"Struct": "class", "Class": "class", "Module": "module", "Data": "class"}
 
@@ -78,6 +79,7 @@ class RubyReader(Macros):
             flags="typelike",
             bases=bases,
             owner=owner,
+            signature=self._head(node, node.child_by_field_name("superclass") or name_node),
         )
         self.open(symbol, node, body)
         if body is not None:
@@ -104,7 +106,15 @@ class RubyReader(Macros):
             bases = [["super", self.expr(arguments[0])]]
         body = block.child_by_field_name("body") if block is not None else None
         symbol = self.declare(
-            node, self.text(left), kind, left, body=body, visibility="public", doc=self.doc_before(node), flags="typelike", bases=bases
+            node,
+            self.text(left),
+            kind,
+            left,
+            body=body,
+            visibility="public",
+            doc=self.doc_before(node),
+            flags="typelike",
+            bases=bases,
         )
         for argument in arguments if not bases else []:
             if argument.type == "simple_symbol" and symbol >= 0:
@@ -170,6 +180,7 @@ class RubyReader(Macros):
             visibility=self._visibility(node, frame, static=static),
             doc=self.doc_before(node),
             flags=" ".join(words),
+            signature=self._head(node, parameters or name_node),
         )
         inner = self.frames.enter(Frame(node.end_byte, "method", symbol))
         params = self.params(parameters)
@@ -183,6 +194,11 @@ class RubyReader(Macros):
         for child in name_node.named_children:
             self.taken.add(child.start_byte)
 
+    def _head(self, node: Node, last: Node) -> str:
+        """Return the head of a declaration up to a node."""
+        text = self.data[node.start_byte : last.end_byte].decode("utf-8", "replace")
+        return " ".join(text.split())[:300]
+
     def _visibility(self, node: Node, frame: Frame, *, static: bool) -> str:
         around = node.parent
         call = around.parent if around is not None and around.type == "argument_list" else None
@@ -190,7 +206,7 @@ class RubyReader(Macros):
         word = self.text(method) if method is not None else ""
         if word in {"private", "protected", "public"}:
             return word
-        if word in {"private_class_method"} or (static and frame.kind != "singleton"):
+        if word == "private_class_method" or (static and frame.kind != "singleton"):
             return "private" if word else "public"
         return frame.visibility
 
@@ -227,7 +243,9 @@ class RubyReader(Macros):
         for number, argument in enumerate(arguments.named_children):
             value = self.expr(argument)
             if value is not None:
-                self.bind(f"yield{number}", frame.symbol, argument, "item", value=value, until=node.end_byte, scope=owner)
+                self.bind(
+                    f"yield{number}", frame.symbol, argument, "item", value=value, until=node.end_byte, scope=owner
+                )
                 self.taken.discard(argument.start_byte)
 
     def on_lambda(self, node: Node) -> None:

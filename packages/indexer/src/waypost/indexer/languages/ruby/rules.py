@@ -37,7 +37,7 @@ class RubyRules(Rules):
 
         return RubyLinker
 
-    def place(self, view: View, owner: int, name: str) -> int:  # noqa: ARG002 - see Rules.place
+    def place(self, view: View, owner: int, name: str) -> int:
         """Return the method or type around: what `self` is, and where constants are looked for."""
         while owner >= 0 and view.symbols[owner].kind not in _METHODS and not has_members(view.symbols[owner]):
             owner = view.symbols[owner].parent
@@ -55,7 +55,7 @@ class RubyRules(Rules):
             return [("m", file)]
         return [] if item.module.startswith((".", "?")) else [("x", item.module)]
 
-    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.star_names
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
         """Names are those of the whole program: no file binds them."""
         return []
 

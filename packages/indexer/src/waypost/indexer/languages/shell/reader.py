@@ -32,7 +32,7 @@ class ShellReader(Reader):
     blocks: ClassVar[frozenset[str]] = frozenset()
     package_scope: ClassVar[bool] = True
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self.words = Words(self.data)
         self._variables: dict[str, int] = {}

@@ -37,11 +37,11 @@ class ShellRules(Rules):
             return [("m", file) for file in files]
         return [] if item.module.startswith((".", "?")) or "*" in item.module else [("x", item.module)]
 
-    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.star_names
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
         """Names of sourced files are found by `beyond`."""
         return []
 
-    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.beyond
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return a function or variable of the script and of the files that run with it."""
         if name.startswith("$"):
             return self._found(evaluator, view, name[1:], variable=True)

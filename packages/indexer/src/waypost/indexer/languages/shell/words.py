@@ -61,7 +61,7 @@ class Words:
         parts = [self.values(child, depth) for child in node.named_children]
         return ["".join(part) for part in islice(product(*parts), _MOST_VALUES)]
 
-    def variable(self, node: Node, depth: int) -> list[str]:  # noqa: ARG002 - all forms are called alike
+    def variable(self, node: Node, depth: int) -> list[str]:
         """`$name`."""
         return self.named(self.text(node)[1:])
 

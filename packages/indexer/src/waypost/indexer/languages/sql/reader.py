@@ -42,7 +42,7 @@ class SqlReader(Reader):
     def __init__(self, language: Language, path: str, data: bytes) -> None:
         super().__init__(language, path, data)
         self.tokens = Tokens(data)
-        self.statements = Statements(self.tokens.all)
+        self.parsed = Statements(self.tokens.all)
         self._lines = [match.start() for match in re.finditer(rb"\n", data)]
         self._open: list[Open] = []
         self._search: list[str] = []
@@ -72,7 +72,7 @@ class SqlReader(Reader):
                 header = self._created(at)
                 if header is not None:
                     return self._declare(at, header, uses)
-            elif token.text in {"FUNCTION", "PROCEDURE"} and self._open and self.statements.is_member(at):
+            elif token.text in {"FUNCTION", "PROCEDURE"} and self._open and self.parsed.is_member(at):
                 return self._member(at)
             elif token.text in {"SET", "USE"}:
                 self._set_search(at)
@@ -80,13 +80,13 @@ class SqlReader(Reader):
 
     def _created(self, at: int) -> Header | None:
         if self.tokens.all[at].text == "ALTER":  # T-SQL states the whole procedure again
-            header = self.statements.header(at) if self.statements.batches else None
+            header = self.parsed.header(at) if self.parsed.batches else None
             return (
                 header
                 if header is not None and header.what in {"PROCEDURE", "PROC", "FUNCTION", "TRIGGER", "VIEW"}
                 else None
             )
-        return self.statements.header(at)
+        return self.parsed.header(at)
 
     # -- places
 
@@ -108,7 +108,7 @@ class SqlReader(Reader):
     # -- declarations
 
     def _declare(self, at: int, header: Header, uses: Uses) -> int:
-        statements = self.statements
+        statements = self.parsed
         end = statements.end(header)
         name = header.path[-1]
         is_local = (header.temporary or name.startswith(("#", "@"))) and (bool(self._open) or name.startswith("#"))
@@ -128,7 +128,7 @@ class SqlReader(Reader):
 
     def _member(self, at: int) -> int:
         """A function of a package, or one that is local to another."""
-        end = self.statements.member_end(at)
+        end = self.parsed.member_end(at)
         header = Header(
             "function", self.tokens.all[at].text, [self.tokens.all[at + 1].raw], at + 1, at + 2, temporary=False
         )
@@ -136,7 +136,7 @@ class SqlReader(Reader):
         name = self.outline.symbols[around.symbol].name
         if name != around.schema:  # what is local to a function is seen there only
             self._open[-1] = around._replace(schema=f"{name},{around.schema}".rstrip(","))
-        symbol = self._add(at, at + 1, "function", end, self.statements.head_end(header), owner=None, whole=header.what)
+        symbol = self._add(at, at + 1, "function", end, self.parsed.head_end(header), owner=None, whole=header.what)
         self._open.append(Open(symbol, end, ""))
         return at + 2
 
@@ -169,15 +169,15 @@ class SqlReader(Reader):
     def _runs_function(self, at: int, end: int) -> bool:
         """Whether a trigger only says which function runs."""
         return any(
-            self.statements.word(n) == "EXECUTE" and self.statements.word(n + 1) in {"FUNCTION", "PROCEDURE"}
+            self.parsed.word(n) == "EXECUTE" and self.parsed.word(n + 1) in {"FUNCTION", "PROCEDURE"}
             for n in range(at, end)
         )
 
     def _params(self, at: int, head_end: int) -> list[Param]:
-        if self.statements.word(at) != "(" or at >= head_end:
+        if self.parsed.word(at) != "(" or at >= head_end:
             return []
         found = []
-        for first, end in self.statements.arguments(at):
+        for first, end in self.parsed.arguments(at):
             tokens = self.tokens.all[first:end]
             mode = next((token.text for token in tokens[:1] if token.kind == "word" and token.text in _MODES), "")
             names = [token for token in tokens if token.kind in {*NAMES, "variable"} and token.text not in _MODES]
@@ -190,7 +190,7 @@ class SqlReader(Reader):
 
     def _skip_foreign(self, header: Header, end: int) -> None:
         """Leave out the code of a function that is written in another language."""
-        statements, tokens = self.statements, self.tokens.all
+        statements, tokens = self.parsed, self.tokens.all
         language = ""
         code = -1
         at = header.after
@@ -222,7 +222,7 @@ class SqlReader(Reader):
 
     def _set_search(self, at: int) -> None:
         """`SET search_path TO a, b`, `USE a`: at the top level."""
-        statements = self.statements
+        statements = self.parsed
         if self._open or (at and statements.word(at - 1) not in {";", "GO"} and self.tokens.all[at - 1].kind != "end"):
             return
         start = at + 1

@@ -49,11 +49,11 @@ class SqlRules(Rules):
         ends = [each for each in world.by_name.get(name, ()) if f"/{each}".endswith(f"/{plain}")]
         return [("m", world.paths[ends[0]])] if len(ends) == 1 else []
 
-    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.star_names
+    def star_names(self, evaluator: Evaluator, view: View, item: Import, name: str) -> list[Value]:
         """Names are found over all files, whichever runs which."""
         return []
 
-    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.beyond
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return the functions or tables of a name."""
         written, _, search = name.partition("@")
         written, called, count = written.partition("()/")

@@ -40,7 +40,7 @@ class Uses:
     def __init__(self, reader: SqlReader) -> None:
         self._reader = reader
         self._tokens = reader.tokens.all
-        self._word = reader.statements.word
+        self._word = reader.parsed.word
         self._temporary: set[str] = set()
         """Names that `WITH` gives to queries of the statement, tables that are gone at its end."""
         self._created = ""
@@ -70,7 +70,7 @@ class Uses:
             self._sign(at)
             return at + 1
         before = self._word(at - 1)
-        parts, after = self._reader.statements.path(at)
+        parts, after = self._reader.parsed.path(at)
         if len(parts) == 1 and token.kind == "word":
             self._grants = self._grants or token.text in {"GRANT", "REVOKE"}
             if token.text == "FROM" and before != "DISTINCT":
@@ -135,7 +135,7 @@ class Uses:
             return self._word(at - 2) == "EXECUTE"
         if before == "=" and self._tokens[at - 2].kind == "variable":
             return self._word(at - 3) in {"EXEC", "EXECUTE"}
-        return before == "EXECUTE" and self._reader.statements.batches and self._word(at) != "IMMEDIATE"
+        return before == "EXECUTE" and self._reader.parsed.batches and self._word(at) != "IMMEDIATE"
 
     def _calls(self, at: int, before: str) -> bool:
         """Whether a name in front of a parenthesis is called there."""
@@ -148,7 +148,7 @@ class Uses:
         return self._word(at - 2) == "INDEX" or self._word(at - 3) in _BEFORE_INDEX
 
     def _call(self, parts: list[str], after: int, opened: int) -> None:
-        count = len(self._reader.statements.arguments(opened)) if opened >= 0 else -1
+        count = len(self._reader.parsed.arguments(opened)) if opened >= 0 else -1
         self._reader.use("call", parts, after - 1, f"()/{count}" if count >= 0 else "()/")
 
     # -- tables and types
