@@ -29,6 +29,17 @@ class TypedReader(Reader):
         super().__init__(language, path, data)
         self._local_scopes: set[tuple[int, str]] = set()
 
+    def readable(self, *others: bytes) -> bytes:
+        """Return the first of several texts of the same length that can be parsed, else the one with the fewest errors."""
+        best, fewest = others[0], -1
+        for data in others:
+            errors = error_size(self.language.parser.parse(data).root_node)
+            if not errors:
+                return data
+            if fewest < 0 or errors < fewest:
+                best, fewest = data, errors
+        return best
+
     # -- declarations
 
     def bind(self, name: str, owner: int, node: Node, kind: str, **values: object) -> None:
@@ -144,3 +155,17 @@ class TypedReader(Reader):
 
     def add_arguments(self) -> None:
         """Calls have their arguments already."""
+
+
+def error_size(root: Node) -> int:
+    """Return how many bytes of a tree could not be read."""
+    if not root.has_error:
+        return 0
+    size, pending = 0, [root]
+    while pending:
+        node = pending.pop()
+        if node.is_error or node.is_missing:
+            size += node.end_byte - node.start_byte + 1
+        else:
+            pending += [child for child in node.children if child.has_error or child.is_missing]
+    return size

@@ -169,10 +169,40 @@ class CSharpExpressions(CSharpTypes):
         if kind in {"arrow_expression_clause", "return_statement"}:
             return self._returned(parent)
         if kind in {"assignment_expression", "binary_expression"}:
-            left = parent.child_by_field_name("left")
-            return ["typeof", self.expr(left)] if left is not None and left != node else None
+            return self._assigned(node, parent)
+        if kind == "initializer_expression":
+            around = self._initialised(parent)
+            return ["item", around] if around is not None else None
         if kind == "argument":
             return self._parameter(parent)
+        return None
+
+    def _assigned(self, node: Node, parent: Node) -> Expr:
+        """Return the type of what something is assigned to; in braces after a creation that is one of its members."""
+        left, braces = parent.child_by_field_name("left"), parent.parent
+        if left is None or left == node:
+            return None
+        if parent.type == "assignment_expression" and braces is not None and braces.type == "initializer_expression":
+            around = self._initialised(braces)
+            if around is None:
+                return None
+            return ["typeof", [".", ["as", around], self.text(left)]] if left.type == "identifier" else ["item", around]
+        value = self.expr(left)
+        return ["typeof", value] if value is not None else None
+
+    def _initialised(self, braces: Node) -> Expr:
+        """Return the type of what braces stand after."""
+        made = braces.parent
+        if made is None:
+            return None
+        if made.type in {"object_creation_expression", "array_creation_expression"}:
+            return self.type(made.child_by_field_name("type"))
+        if made.type == "implicit_object_creation_expression" and made.id not in self._wanting:
+            self._wanting.add(made.id)
+            try:
+                return self.wanted(made)
+            finally:
+                self._wanting.discard(made.id)
         return None
 
     def _returned(self, node: Node) -> Expr:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr, Param
 from waypost.indexer.languages.csharp.bodies import CSharpBodies
+from waypost.indexer.languages.csharp.directives import first_alternatives, has_conditions
 from waypost.indexer.reading.reader import doc_line
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ class CSharpReader(CSharpBodies):
     """The reader of C#."""
 
     function_kinds: ClassVar[frozenset[str]] = frozenset({"function", "method", "lambda"})
+
+    def source(self) -> bytes:
+        """Return the text; where conditional parts stand so that it can't be parsed, with their first alternatives only."""
+        return self.readable(self.data, first_alternatives(self.data)) if has_conditions(self.data) else self.data
 
     # -- namespaces
 

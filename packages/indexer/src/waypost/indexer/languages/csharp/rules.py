@@ -68,6 +68,17 @@ class CSharpRules(TypedRules):
         symbol = evaluator.view(file).symbols[index]
         return symbol.kind not in FUNCTIONS or (view is not None and view.file == file)
 
+    def has_alias(self, evaluator: TypedEvaluator, view: View, name: str) -> bool:
+        """Whether a using gives a name to something that is declared under another one."""
+        return any(name in other.outline.exports for other in (view, *self.global_views(evaluator, view)))
+
+    def block_of(self, view: View, place: Place) -> int | None:
+        """Return the namespace block around a place: its usings hold there."""
+        owner = place.owner
+        while owner >= 0 and view.symbols[owner].kind != "module":
+            owner = view.symbols[owner].parent
+        return owner
+
     # -- usings
 
     def named_imports(self, evaluator: TypedEvaluator, view: View, name: str, kind: str) -> Level:
@@ -82,12 +93,28 @@ class CSharpRules(TypedRules):
 
     def star_imports(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Level:
         """Return what usings of namespaces and of static classes bring of a name."""
-        found = list(super().star_imports(evaluator, place, name, kind))
-        for view in self.global_views(evaluator, place.view):
-            for item in view.outline.imports:
-                if item.alias == GLOBAL:
-                    found += [v for v in self.star_members(evaluator, view, item, name, kind) if v not in found]
+        found: list[Value] = []
+        for value in self.using(evaluator, place):
+            if value[0] == "p":
+                found += [v for v in evaluator.package_names(place.view, value[1], name, kind) if v not in found]
+            elif value[0] == "s":
+                levels = evaluator.candidates(value, name, kind)
+                found += [v for level in levels for v in level if v[0] == "s" and v not in found]
         return tuple(found)
+
+    def using(self, evaluator: TypedEvaluator, place: Place) -> list[Value]:
+        """Return the namespaces and static classes whose members a place sees by its usings."""
+        what = ("using", place.view.file, self.block_of(place.view, place))
+        found = evaluator.once(what, lambda: [("=", tuple(self._using(evaluator, place)))])
+        return list(found[0][1]) if found else []
+
+    def _using(self, evaluator: TypedEvaluator, place: Place) -> list[Value]:
+        view = place.view
+        items = [(view, item) for item in view.stars if self.reaches(view, item, place)]
+        for other in self.global_views(evaluator, view):
+            items += [(other, item) for item in other.outline.imports if item.alias == GLOBAL]
+        values = [value for other, item in items for value in evaluator.path(other, item.owner, item.module)]
+        return list(dict.fromkeys(value for value in values if value[0] in {"p", "s"}))
 
     def global_views(self, evaluator: TypedEvaluator, view: View) -> list[View]:
         """Return the files whose usings hold everywhere, this one among them where it is one."""
@@ -100,37 +127,25 @@ class CSharpRules(TypedRules):
         """Yield the extension methods of a name in the namespaces that a place sees."""
         if name in _NO_EXTENSIONS:
             return
-        seen = self._seen(evaluator, place)
+        declared = [
+            (view, index)
+            for file, index in evaluator.world.named(name)
+            if "extension" in (view := evaluator.view(file)).symbols[index].flags
+            and view.language == place.view.language
+        ]
+        if not declared:
+            return
+        using = self.using(evaluator, place)
+        seen = {*self.packages_around(place.view, place.owner), *(value[1] for value in using if value[0] == "p")}
+        classes = {value[1:3] for value in using if value[0] == "s"}
         found: list[Value] = []
-        for file, index in evaluator.world.named(name):
-            view = evaluator.view(file)
-            symbol = view.symbols[index]
-            if view.language != place.view.language or "extension" not in symbol.flags:
-                continue
-            evaluator.world.ask_member(view, view.local(symbol.parent), name)
-            owner = symbol.parent
-            own = f"{self.package_of(view, owner)}.{view.symbols[owner].name}" if owner >= 0 else ""
-            if self.package_of(view, owner) in seen or own.lstrip(".") in seen:
-                found.append(("s", file, index))
+        for view, index in declared:
+            owner = view.symbols[index].parent
+            evaluator.world.ask_member(view, view.local(owner), name)
+            if self.package_of(view, owner) in seen or (view.file, owner) in classes:
+                found.append(("s", view.file, index))
         if found:
             yield tuple(found)
-
-    def _seen(self, evaluator: TypedEvaluator, place: Place) -> set[str]:
-        """Return the namespaces, and the static classes, whose extension methods a place sees."""
-        found = set(self.packages_around(place.view, place.owner))
-        views = [(place.view, item) for item in place.view.stars if self.reaches(place.view, item, place)]
-        for view in self.global_views(evaluator, place.view):
-            views += [(view, item) for item in view.outline.imports if item.alias == GLOBAL]
-        for view, item in views:
-            found.add(self._whole(evaluator, view, item))
-        return found
-
-    def _whole(self, evaluator: TypedEvaluator, view: View, item: Import) -> str:
-        if evaluator.is_package(view, item.module):
-            return item.module
-        first, dot, rest = item.module.partition(".")
-        package = self.relative_package(evaluator, view, item.owner, first)
-        return f"{package}{dot}{rest}" if package else item.module
 
 
 RULES = CSharpRules()

@@ -168,7 +168,7 @@ class JavaExpressions(TypedReader):
         if any(child.type == "super" for child in node.children[1:]):
             return ["super", self.dotted(target.start_byte, target.end_byte)]
         quick = self.dotted(node.start_byte, node.end_byte) if target.type in {"identifier", "field_access"} else None
-        if quick is not None and not _starts_with_this(quick):
+        if quick is not None and not _has_this(quick):
             return quick
         return [".", self.expr(target, depth), self.text(field)]
 
@@ -527,7 +527,10 @@ class JavaExpressions(TypedReader):
             self.add_result(function, node, self.expr(node.named_children[0]))
 
 
-def _starts_with_this(expr: Expr) -> bool:
+def _has_this(expr: Expr) -> bool:
+    """Whether a dotted text has `this` or `super` in it, which are no names."""
     while isinstance(expr, list):
+        if expr[2] in {"this", "super"}:
+            return True
         expr = expr[1]
     return expr in {"this", "super"}

@@ -10,15 +10,20 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Symbol
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
     from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.view import View
 
 OBJECT = frozenset(["toString", "equals", "hashCode", "getClass", "notify", "notifyAll", "wait", "clone", "finalize"])
 _ENUM = frozenset(["name", "ordinal", "compareTo", "getDeclaringClass", "describeConstable"])
+
+_FACADE = "Kt"
+"""End of the name of the class that holds what a Kotlin file declares at its top."""
 
 
 class JavaRules(TypedRules):
     """The rules of Java."""
 
     family: ClassVar[str] = "jvm"
+    unknown_is_outside: ClassVar[bool] = False
     calls_variables: ClassVar[bool] = False
     innermost_decides: ClassVar[bool] = True
     inherited_by_all: ClassVar[frozenset[str]] = OBJECT
@@ -37,7 +42,33 @@ class JavaRules(TypedRules):
         """Return a name as outside where only imports of all names may bring it, or as a type of java.lang."""
         if kind == "f":
             return next((((("x", f"{item.module}.{name}"),)) for item in place.view.stars if "static" in item.kind), ())
+        if name.endswith(_FACADE):
+            stars = [item.module for item in place.view.stars if "static" not in item.kind]
+            for package in (*self.packages_around(place.view, place.owner), *stars):
+                if found := self._facade(evaluator, place.view, package, name):
+                    return found
         return super().known(evaluator, place, name, kind)
+
+    def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str) -> Level:
+        """Return what a dotted path means; what a Kotlin file declares at its top is in a class named after the file."""
+        found = evaluator.path_member(view, dotted, kind)
+        package, _, name = dotted.rpartition(".")
+        if found or _FACADE not in dotted:
+            return found
+        if name.endswith(_FACADE):
+            return self._facade(evaluator, view, package, name)
+        if package.endswith(_FACADE):
+            return evaluator.path_member(view, f"{package.rpartition('.')[0]}.{name}", kind)
+        return ()
+
+    def _facade(self, evaluator: TypedEvaluator, view: View, package: str, name: str) -> Level:
+        """Return the Kotlin file whose top level Java sees as a class of a name."""
+        world = evaluator.world
+        for path in world.by_name.get(f"{name.removesuffix(_FACADE)}.kt", ()):
+            file = world.path(path)
+            if file is not None and evaluator.view(file).outline.package == package:
+                return (("m", file),)
+        return ()
 
 
 RULES = JavaRules()

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _FOREIGN = re.compile(rb"(?<!')[\x80-\xff]+")
+_PLATFORM = re.compile(rb"\b(?:actual|expect)(?=\s+constructor\b)")
+_UNENDED = re.compile(rb"(?<=[^\s{;,>(]) \}")
 _FILLING = frozenset({"add", "put", "addFirst", "addLast", "register", "push", "offer", "plusAssign", "set"})
 _JUMPS = frozenset({"return_expression", "throw_expression", "continue_expression", "break_expression"})
 
@@ -21,10 +23,14 @@ class KotlinBodies(KotlinExpressions):
     """Statements of Kotlin."""
 
     def source(self) -> bytes:
-        """Return the text with letters in place of those that the grammar does not take for letters."""
-        if self.data.isascii():
-            return self.data
-        return _FOREIGN.sub(lambda found: b"x" * len(found[0]), self.data)
+        """Return the text without what the grammar does not know: letters of other scripts, words before constructors."""
+        data = self.data
+        if b"actual" in data or b"expect" in data:
+            data = _PLATFORM.sub(lambda found: b" " * len(found[0]), data)
+        if not data.isascii():
+            data = _FOREIGN.sub(lambda found: b"x" * len(found[0]), data)
+        ended = _UNENDED.sub(b";}", data)  # a body on one line needs an end after its last member
+        return self.readable(data, ended) if ended != data else data
 
     def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
         """Prepare."""

@@ -47,6 +47,7 @@ class KotlinExpressions(TypedReader):
         "try_expression": Form("method", "tried"),
         "binary_expression": Form("method", "binary"),
         "unary_expression": Form("inner", "argument"),
+        "range_expression": Form("method", "range"),
         "index_expression": Form("method", "element"),
         "string_literal": Form("method", "text_value"),
         "multiline_string_literal": Form("method", "text_value"),
@@ -273,6 +274,10 @@ class KotlinExpressions(TypedReader):
         children = node.named_children
         key = self.expr(children[1], depth) if len(children) > 1 else None
         return ["[", self.expr(children[0], depth), key] if children else None
+
+    def range(self, node: Node, depth: int) -> Expr:
+        """`a..b`."""
+        return ["[]", [self.expr(node.named_children[0], depth)]] if node.named_child_count else None
 
     def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
         """`1`, `1L`."""

@@ -115,13 +115,13 @@ class KotlinReader(KotlinBodies):
         )
         if symbol < 0:
             return
-        self.open(symbol, node, primary or body)
+        self.open(symbol, node, primary or self._specifiers(node) or body)
         self._primary(listed, symbol, node)
         self.outline.symbols[symbol].bases = self._bases(node)
 
     def _misread_body(self, node: Node) -> Node | None:
         """Return the body of `class A : B by c { ... }`, which the grammar may take for a block that `c` is called with."""
-        listed = next((child for child in node.named_children if child.type == "delegation_specifiers"), None)
+        listed = self._specifiers(node)
         last = listed.named_children[-1] if listed is not None and listed.named_child_count else None
         if last is not None and last.type == "delegation_specifier" and last.named_child_count:
             last = last.named_children[0]
@@ -165,10 +165,14 @@ class KotlinReader(KotlinBodies):
         last = node.named_children[-1]
         return last if last != type_node else None
 
+    def _specifiers(self, node: Node) -> Node | None:
+        """Return what stands after the colon in the head of a type."""
+        return next((child for child in node.named_children if child.type == "delegation_specifiers"), None)
+
     def _bases(self, node: Node) -> list[Expr]:
         """Return what a type is derived from; the constructor of a class is called there."""
         found: list[Expr] = []
-        listed = next((child for child in node.named_children if child.type == "delegation_specifiers"), None)
+        listed = self._specifiers(node)
         for child in listed.named_children if listed is not None else []:
             inner = (
                 child.named_children[0] if child.type == "delegation_specifier" and child.named_child_count else child

@@ -22,6 +22,7 @@ class KotlinRules(TypedRules):
 
     family: ClassVar[str] = "jvm"
     makes_by_call: ClassVar[bool] = True
+    functions_with_receiver: ClassVar[bool] = True
     extension_properties: ClassVar[bool] = True
     invoked: ClassVar[frozenset[str]] = frozenset({"invoke"})
     indexers: ClassVar[tuple[str, ...]] = ("get",)
@@ -36,6 +37,8 @@ class KotlinRules(TypedRules):
 
     def implicit(self, symbol: Symbol, name: str) -> str:
         """Return what members give that enums and data classes have."""
+        if name == ("INSTANCE" if "object" in symbol.flags else "Companion"):
+            return "same"
         if symbol.kind == "enum":
             return _ENUM.get(name, "")
         if "data" in symbol.flags:

@@ -87,7 +87,10 @@ class ScalaBodies(ScalaExpressions):
             first = first.named_children[0]
         name_node = self.type_name_node(first)
         type_ = self.type(first)
-        arguments = self.given(node.child_by_field_name("arguments"), 0)
+        listed = node.child_by_field_name("arguments")
+        if first.type == "applied_constructor_type":
+            listed = next((child for child in first.named_children if child.type == "arguments"), None)
+        arguments = self.given(listed, 0)
         if name_node is not None:
             self.refer("instantiate", name_node, type_, name=self.text(name_node).rpartition(".")[2], args=arguments)
         body = next((child for child in node.named_children if child.type == "template_body"), None)
@@ -101,7 +104,7 @@ class ScalaBodies(ScalaExpressions):
 
     def type_name_node(self, node: Node) -> Node | None:
         """Return where the outer name of a type stands."""
-        while node.type in {"generic_type", "annotated_type"} and node.named_child_count:
+        while node.type in {"generic_type", "annotated_type", "applied_constructor_type"} and node.named_child_count:
             node = node.child_by_field_name("type") or node.named_children[0]
         if node.type == "stable_type_identifier":
             self._take(node)
@@ -205,7 +208,7 @@ class ScalaBodies(ScalaExpressions):
         whole = value
         if pattern.type == "case_class_pattern":
             whole = ["unapply", self.type(pattern.child_by_field_name("type")), value]
-        for number, part in enumerate(parts):
+        for number, part in enumerate(part for part in parts if part.is_named):
             self.bind_pattern(part, ["part", whole, number] if whole is not None else None, owner, start, until)
 
     def _bind_infix(self, pattern: Node, value: Expr, owner: int, start: int, until: int) -> None:

@@ -61,6 +61,7 @@ class ScalaExpressions(TypedReader):
         "annotated_type": Form("method", "first_type"),
         "lazy_parameter_type": Form("method", "first_type"),
         "repeated_parameter_type": Form("method", "first_type"),
+        "applied_constructor_type": Form("method", "first_type"),
         "singleton_type": Form("method", "singleton"),
         "literal_type": Form("method", "first_type"),
     }

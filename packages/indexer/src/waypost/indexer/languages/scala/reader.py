@@ -114,10 +114,7 @@ class ScalaReader(ScalaBodies):
         flags = [word for word in words if word in {"abstract", "sealed", "final", "implicit"}]
         flags += [word for word, holds in (("data", is_case and not is_object), ("object", is_object)) if holds]
         body = next((child for child in node.named_children if child.type in _BODIES), None)
-        bases = self._bases(node)
         owner = self.owner_at(node.start_byte)
-        if node.type == "full_enum_case" and owner >= 0 and not bases:
-            bases = [self.outline.symbols[owner].name]
         lists = node.children_by_field_name("class_parameters")
         symbol = self.declare(
             node,
@@ -130,12 +127,15 @@ class ScalaReader(ScalaBodies):
             flags=" ".join(flags),
             params=[param for listed in lists for param in self.params(listed)],
             generics=self.generics(node.child_by_field_name("type_parameters")),
-            bases=bases,
             signature=self.head(node, body),
         )
         if symbol < 0:
             return
         self.open(symbol, node, lists[0] if lists else node.child_by_field_name("extend") or body)
+        bases = self._bases(node)
+        if node.type == "full_enum_case" and owner >= 0 and not bases:
+            bases = [self.outline.symbols[owner].name]
+        self.outline.symbols[symbol].bases = bases
         for listed in lists:
             self._fields(listed, symbol, node, is_case=is_case)
 

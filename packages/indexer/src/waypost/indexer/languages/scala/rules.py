@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _OBJECT = frozenset("toString equals hashCode getClass isInstanceOf asInstanceOf eq ne synchronized".split())
 _ENUM = {"values": "array", "valueOf": "same", "fromOrdinal": "same", "ordinal": "x"}
-_MOST_STEPS = 4
+_MOST_STEPS = 2
 
 
 class ScalaRules(TypedRules):
@@ -33,6 +33,7 @@ class ScalaRules(TypedRules):
     extension_properties: ClassVar[bool] = True
     invoked: ClassVar[frozenset[str]] = frozenset({"apply"})
     inherited_by_all: ClassVar[frozenset[str]] = _OBJECT
+    results: ClassVar[dict[str, str]] = {"find": "o", "get": "g", "findLast": "o", "collectFirst": "m", "lift": "o"}
     universal: ClassVar[frozenset[str]] = frozenset({"pipe", "tap"})
 
     def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:  # noqa: ARG002 - see TypedRules
@@ -63,12 +64,15 @@ class ScalaRules(TypedRules):
     ) -> Level:
         """Return what `X(...)` means: an `apply` of the object that fits, else the class."""
         objects = [v for v in level if v[0] == "s" and "object" in evaluator.view(v[1]).symbols[v[2]].flags]
+        classes = [value for value in level if value not in objects]
+        made = [v for v in classes if v[0] == "s" and evaluator.view(v[1]).symbols[v[2]].params]
         for found in objects:
             levels = evaluator.candidates(("i", found[1], found[2], True), "apply", "f")
-            chosen, fits = evaluator.choose(levels, arguments, place)
-            if fits and chosen and chosen[0][0] == "s":
-                return chosen
-        return tuple(value for value in level if value not in objects) or level
+            declared = [value for member in levels for value in member if value[0] == "s"]
+            chosen = evaluator.applicable([*declared, *made], arguments, place) if declared else []
+            if chosen:
+                return tuple(chosen)
+        return tuple(classes) or level
 
     # -- packages and imports
 
@@ -104,9 +108,10 @@ class ScalaRules(TypedRules):
             found = evaluator.path_member(view, f"{package}.{dotted}" if package else dotted, kind)
             if found:
                 return found
-        first, _, rest = dotted.partition(".")
-        for item in view.imports_by_alias.get(first, ()) if rest and steps < _MOST_STEPS else ():
-            whole = f"{item.module}.{item.name}.{rest}"
+        first, dot, rest = dotted.partition(".")
+        brought = [f"{item.module}.{item.name}{dot}{rest}" for item in view.imports_by_alias.get(first, ())]
+        brought += [f"{item.module}.{dotted}" for item in view.stars if item.module != dotted]
+        for whole in brought if steps < _MOST_STEPS else ():
             if whole != dotted and (found := self.dotted(evaluator, view, whole, kind, steps + 1)):
                 return found
         return ()

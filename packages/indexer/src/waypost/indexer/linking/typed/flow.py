@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from waypost.indexer.linking.passing import Flow as Handed
 from waypost.indexer.linking.typed.library import RESULTS
-from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type
+from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
 from waypost.indexer.linking.typed.names import Place
 from waypost.indexer.linking.typed.overloads import match
 from waypost.indexer.linking.typed.rules import VARIABLES
@@ -245,21 +246,21 @@ class Flow:
     def _arguments(self) -> dict[tuple[int, str], list[tuple[Place, Expr]]]:
         """Return what the calls of the file pass for its own functions' parameters, as far as it may be a function."""
         found: dict[tuple[int, str], list[tuple[Place, Expr]]] = {}
-        for place, (file, function), name, argument in self._passes():
+        for place, (file, function), name, argument in self._passes(_may_be_function):
             if file == self._view.file:
                 found.setdefault((function, name), []).append((place, argument))
         return found
 
-    def _passes(self) -> Iterator[tuple[Place, tuple[int, int], str, Expr]]:
+    def _passes(self, may_be: Callable[[Expr], bool]) -> Iterator[tuple[Place, tuple[int, int], str, Expr]]:
         """Yield what calls pass: place, function, its parameter, what may be a function."""
         for item in self._body.references:
-            if item.kind not in _CALLS or not any(_may_be_function(one) for one in item.args):
+            if item.kind not in _CALLS or not any(may_be(one) for one in item.args):
                 continue
             place = Place(self._view, item.owner, item.start)
             for function, bound in self._functions(item):
                 params = self._evaluator.view(function[0]).symbols[function[1]].params
                 for param, argument in match(params, item.args, bound=bound) or ():
-                    if _may_be_function(argument):
+                    if may_be(argument):
                         yield place, function, param.name, argument
 
     def _functions(self, item: Reference) -> list[tuple[tuple[int, int], bool]]:
@@ -286,7 +287,7 @@ class Flow:
     def handed_over(self) -> list[Handed]:
         """Return the functions that the file hands to functions and variables of other files."""
         found: set[Handed] = set()
-        for place, function, name, argument in self._passes():
+        for place, function, name, argument in self._passes(self._may_be_named):
             if function[0] != self._view.file:
                 found.update(Handed(function, name, (v[1], v[2])) for v in self._named_functions(place, argument))
         for kind, place, target, value in self._puts():
@@ -295,6 +296,31 @@ class Flow:
                 variable = (int(str(target[0])), int(str(target[1])))
                 found.update(Handed(variable, what, (v[1], v[2])) for v in self._named_functions(place, value))
         return sorted(found)
+
+    def _may_be_named(self, argument: Expr) -> bool:
+        """Whether an argument may be a function that has a name."""
+        while isinstance(argument, list) and argument and argument[0] in {"=", "*", "pair"}:
+            argument = argument[-1]
+        if isinstance(argument, list):
+            if not argument or argument[0] not in {"::", ".", "|"}:
+                return False
+            if argument[0] != ".":
+                return True
+            argument = argument[2]
+        if not isinstance(argument, str):
+            return False
+        if not rules_of(self._view).methods_are_values:
+            return argument in self._holding
+        world = self._evaluator.world
+        return any(
+            self._evaluator.view(file).symbols[index].kind in FUNCTIONAL for file, index in world.named(argument)[:8]
+        )
+
+    @cached_property
+    def _holding(self) -> set[str]:
+        """The file's variables that hold a function by its name."""
+        found = {symbol.name for symbol in self._view.symbols if _is_reference(symbol.value)}
+        return found | {binding.name for binding in self._view.outline.bindings if _is_reference(binding.value)}
 
     def _named_functions(self, place: Place, expr: Expr) -> list[Value]:
         """Return what an expression hands over; what has no name is called where it stands, as far as people see it."""
@@ -317,6 +343,10 @@ _FORMS: dict[str, Callable[[Flow, Place, Expr, int], list[Value]]] = {
     "(": Flow._call,
     "out": Flow._given_out,
 }
+
+
+def _is_reference(expr: Expr) -> bool:
+    return isinstance(expr, list) and bool(expr) and expr[0] == "::"
 
 
 def _may_be_function(argument: Expr) -> bool:

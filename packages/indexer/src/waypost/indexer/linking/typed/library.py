@@ -2,6 +2,7 @@
 
 A result is told by a letter: `e` an element (the last type argument), `k` a key (the first one), `s` the same as the
 receiver, `l` a list of elements, `K` a list of keys, `P` a list of entries, `o` an optional element, `O` an optional key,
+`R` a list of the receiver,
 `m` a list of what the function gives, `r` what the function gives, `a` the first argument's value.
 """
 
@@ -33,7 +34,7 @@ RESULTS = _table(
     e="get getFirst getLast first last single next previous poll peek pop element removeFirst removeLast removeFirstOrNull"
     " removeLastOrNull firstOrNull lastOrNull singleOrNull elementAt elementAtOrNull getOrNull getOrElse getOrDefault orElse"
     " orElseThrow orElseGet orNull random randomOrNull find findLast maxBy minBy maxByOrNull minByOrNull maxWith minWith"
-    " maxOrNull minOrNull max min getOrPut computeIfAbsent putIfAbsent take remove removeAt dequeue"
+    " maxOrNull minOrNull max min getOrPut computeIfAbsent putIfAbsent remove removeAt dequeue"
     " First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindLast Max Min MaxBy"
     " MinBy Peek Dequeue Pop GetValueOrDefault FirstAsync FirstOrDefaultAsync SingleAsync SingleOrDefaultAsync FindAsync"
     " LastAsync GetResult GetAwaiter ConfigureAwait GetOrAdd head join await getNow getValue getNode block blockingGet"
@@ -48,7 +49,9 @@ RESULTS = _table(
     " AsEnumerable AsQueryable AsNoTracking Include ThenInclude Reverse Concat Union Except Intersect Append Prepend"
     " SkipWhile TakeWhile ToListAsync ToArrayAsync AsReadOnly ToImmutableList ToImmutableArray FindAll AsSpan DefaultIfEmpty"
     " AsParallel toSeq toVector toIndexedSeq tail init sortBy sortWith reverse view withFilter slice intersect diff"
+    " take and or xor shl shr ushr inv times div rem unaryMinus inc dec coerceAtLeast coerceAtMost coerceIn absoluteValue"
     " appended prepended filterKeys ::: ++ :+ +: or toArray iterator$ lazy",
+    R="until downTo step rangeTo rangeUntil",
     l="values Values findAll findAllById saveAll Span",
     K="keySet keys Keys navigableKeySet",
     P="entrySet entries descendingMap toPairs",
@@ -131,7 +134,14 @@ NUMBERS = words(
     "int long short byte double float Integer Long Short Byte Double Float Int decimal uint ulong BigDecimal number nint"
 )
 
+SELF = words("apply also takeIf takeUnless onEach tap onSuccess onFailure")
+"""Members that give what they are asked of, whatever that is, unless it is a function."""
+
+PAIRS = words("Pair Triple Tuple Tuple2 Tuple3 Tuple.Create ValueTuple Map.entry SimpleEntry")
+"""Functions that put their arguments beside each other."""
+
 FACTORIES = _table(
+    Map="mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf Map Map.of Map.ofEntries ImmutableMap.of mutable.Map",
     List="List.of Arrays.asList Stream.of Set.of Collections.singletonList Collections.singleton ImmutableList.of"
     " Flux.just Collections.unmodifiableList List.copyOf Set.copyOf Lists.newArrayList listOf mutableListOf setOf"
     " mutableSetOf arrayOf arrayListOf sequenceOf listOfNotNull hashSetOf linkedSetOf flowOf Seq List Vector Set Array"

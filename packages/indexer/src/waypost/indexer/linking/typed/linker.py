@@ -293,6 +293,7 @@ class TypedLinker(Linker):
             yield from self._star_imported(view, item)
             return
         declared: list[tuple[int, int]] = []
+        facades: list[int] = []
         external = ""
         for kind in "tvf":
             for value in self.evaluator.imported_as(view, item, kind):
@@ -300,8 +301,14 @@ class TypedLinker(Linker):
                     symbol = self.world.view(value[1]).symbols[value[2]]
                     places = self.evaluator.parts(value[1], value[2]) if is_type(symbol) else [(value[1], value[2])]
                     declared += [place for place in places if place not in declared]
+                elif value[0] == "m":
+                    facades.append(value[1])
                 elif value[0] == "x":
                     external = str(value[1])
+        for file in dict.fromkeys(facades):
+            yield LinkedImport(item.line, item.raw, item.name, file, None, "")
+        if facades:
+            return
         files = dict.fromkeys(file for file, _ in declared if file != view.file)
         for file in files:
             yield LinkedImport(item.line, item.raw, item.name, file, declared[0], "")
@@ -319,7 +326,7 @@ class TypedLinker(Linker):
                 files += self._files_used(view, item, value[1])
             else:
                 external = str(value[1])
-        for file in dict.fromkeys(file for file in files if file != view.file):
+        for file in sorted({file for file in files if file != view.file}, key=lambda file: self.world.files[file][0]):
             yield LinkedImport(item.line, item.raw, item.name, file, None, "")
         if not files:
             yield LinkedImport(item.line, item.raw, item.name, None, None, external)

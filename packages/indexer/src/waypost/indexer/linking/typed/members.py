@@ -161,11 +161,9 @@ class Members(Evaluator):
             view = self.view(part_file)
             self.world.ask_member(view, view.local(part), name)
             rules = rules_of(view)
-            found += [
-                (part_file, child)
-                for child in view.children.get((part, name), ())
-                if rules.fits(view.symbols[child], kind)
-            ]
+            for owner in (part, *self.companions(view, part)):
+                children = view.children.get((owner, name), ())
+                found += [(part_file, child) for child in children if rules.fits(view.symbols[child], kind)]
         return found
 
     def companions(self, view: View, index: int) -> list[int]:

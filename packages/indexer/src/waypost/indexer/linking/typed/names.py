@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from waypost.indexer.linking.typed.library import NUMBERS
 from waypost.indexer.linking.typed.members import Members, is_type, rules_of
 from waypost.indexer.linking.typed.rules import VARIABLES
-from waypost.indexer.linking.typed.values import env_of, substitute_all
+from waypost.indexer.linking.typed.values import env_of, short, substitute_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +37,20 @@ class Names(Members):
 
     def scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         """Yield what a name may mean in each scope around a place, the innermost first."""
+        view, owner = place.view, place.owner
+        bound = view.bound
+        scope = owner
+        while scope >= 0 and (scope, name) not in bound:
+            scope = view.symbols[scope].parent
+        if scope >= 0 or (-1, name) in bound:
+            yield from self._scopes(place, name, kind)
+            return
+        head = owner >= 0 and place.start <= view.symbols[owner].start
+        what = ("scopes", view.file, owner, name, kind, head)
+        found = self.once(what, lambda: [("=", tuple(levels for levels in self._scopes(place, name, kind) if levels))])
+        yield from found[0][1] if found else ()
+
+    def _scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         view, start = place.view, place.start
         scope = place.owner
         outside: list[Level] = []
@@ -64,16 +79,17 @@ class Names(Members):
     def beyond_types(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         """Yield what a name may mean that no type around the place declares: the file, imports, packages."""
         view = place.view
-        if not self.world.named(name) and name not in view.imports_by_alias:
-            return
         rules = rules_of(view)
+        if not self.world.named(name) and not rules.has_alias(self, view, name):  # type: ignore[arg-type]  # as above
+            return
         block = rules.block_of(view, place)
         if block is None:
             yield from rules.file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
             return
         for part in ("first", "rest"):
             found = self.once(
-                (part, view.file, block, name, kind), lambda part=part: [("=", self._beyond_types(place, name, kind, part))]
+                (part, view.file, block, name, kind),
+                lambda part=part: [("=", self._beyond_types(place, name, kind, part))],
             )
             yield from [list(levels) for levels in found[0][1]] if found else []
 
@@ -87,7 +103,6 @@ class Names(Members):
                     return (first,)
                 return tuple(tuple(level for level in rest if level) for rest in layers)
         return ()
-
 
     def _canonical(self, file: int, index: int) -> tuple[int, int]:
         return self.parts(file, index)[0]
@@ -119,7 +134,7 @@ class Names(Members):
         if value[0] == "i":
             invoked = rules_of(self.view(value[1])).invoked
             return any(self.candidates(value, name, "f") for name in invoked)
-        return value[0] not in {"'", "b"}
+        return value[0] not in {"'", "b"} and not (value[0] == "x" and short(value) in NUMBERS)
 
     def _local(self, view: View, scope: int, name: str, kind: str) -> list[Level]:
         rules = rules_of(view)
@@ -146,10 +161,12 @@ class Names(Members):
 
     # -- the first meaning
 
-    def resolve(self, place: Place, name: str, kind: str) -> Level:
-        """Return the declarations that a name means as a value or a type."""
+    def resolve(self, place: Place, name: str, kind: str, *, narrowed: bool = True) -> Level:
+        """Return the declarations that a name means as a value or a type; `narrowed`: where a language has several, one."""
         for levels in self.scopes(place, name, kind):
             for level in levels:
+                if level and not narrowed:
+                    return level
                 if level:
                     return rules_of(place.view).narrowed(self, level, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
         return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator

@@ -10,12 +10,15 @@ from waypost.indexer.linking.typed.library import (
     FUNCTIONS,
     MAPS,
     NUMBERS,
+    PAIRS,
     PARAMETERS,
     PLAIN,
     PROPERTIES,
     RECEIVING,
     RESULTS,
+    SELF,
 )
+from waypost.indexer.linking.typed.members import rules_of
 from waypost.indexer.linking.typed.names import Names, Place
 from waypost.indexer.linking.typed.values import arguments_of, env_of, outside, short, substitute_all
 
@@ -35,6 +38,10 @@ _COLLECTING = re.compile(
 )
 
 
+_BY_ARGUMENTS = frozenset("mra")
+"""Results that follow from what is passed."""
+
+
 class Signature(NamedTuple):
     """What a function gets and gives."""
 
@@ -50,6 +57,8 @@ class Outside(Names):
         """Return a part of a receiver by its letter; see `library`."""
         if letter == "s":
             return [receiver]
+        if letter == "R":
+            return [receiver if arguments_of(receiver) else outside("List", ((receiver,),))]
         arguments = arguments_of(receiver)
         if not arguments:
             return []
@@ -89,11 +98,11 @@ class Outside(Names):
                 ]
         return []
 
-    def outside_value(self, value: Value, place: Place | None) -> list[Value]:  # noqa: ARG002 - for languages that call without parentheses
+    def outside_value(self, value: Value, place: Place | None) -> list[Value]:
         """Return what a member of something outside is, where it is not called."""
         receiver, name = value[3], short(value)
-        letter = PROPERTIES.get(name)
-        if letter:
+        letter = PROPERTIES.get(name) or RESULTS.get(name, "")
+        if letter and letter not in _BY_ARGUMENTS:
             found = self.part(receiver, letter)
             if found:
                 return found
@@ -123,9 +132,11 @@ class Outside(Names):
     def _member_result(
         self, receiver: Value, name: str, place: Place | None, arguments: list[Expr]
     ) -> list[Value] | None:
-        letter = RESULTS.get(name)
+        letter = self._letter_of(name, receiver, place, arguments)
         if receiver[0] == "f":
             return list(receiver[2])
+        if name in SELF and not (receiver[0] == "x" and short(receiver) in FUNCTIONS):
+            return [receiver]
         if receiver[0] == "x" and short(receiver) in FUNCTIONS and arguments_of(receiver):
             return list(self.signature(receiver).result)
         if letter in {"m", "r"}:
@@ -139,6 +150,15 @@ class Outside(Names):
         if letter is None:
             return None
         return self.part(receiver, letter) or None
+
+    def _letter_of(self, name: str, receiver: Value, place: Place | None, arguments: list[Expr]) -> str | None:
+        """Return the letter of a member's result; some mean something else in a language or without arguments."""
+        if name == "take" and not arguments:  # of a queue
+            return "e"
+        own = rules_of(place.view).results.get(name) if place is not None else None
+        if own == "g":  # of a mapping
+            return "o" if receiver[0] == "x" and short(receiver).endswith(MAPS) else "e"
+        return own or RESULTS.get(name)
 
     def given(self, place: Place | None, argument: Expr) -> list[Value]:
         """Return what a function gives that is passed as an argument; nothing for other arguments."""
@@ -176,6 +196,11 @@ class Outside(Names):
             if isinstance(argument, list) and argument and argument[0] == "cls" and _MADE.match(name):
                 return self.type_expression(*place, argument[1])
         kind = FACTORIES.get(value[1]) or FACTORIES.get(".".join(value[1].split(".")[-2:]))
+        last = ".".join(value[1].split(".")[-2:])
+        if name in PAIRS or last in PAIRS:
+            return [outside("Pair", (self.value(*place, argument) for argument in arguments))]
+        if kind == "Map":
+            return self._mapped(place, arguments)
         if kind:
             held = [v for argument in arguments[:4] for v in self.value(*place, argument)]
             if arguments and isinstance(arguments[0], list) and arguments[0] and arguments[0][0] == "*":
@@ -186,6 +211,21 @@ class Outside(Names):
         if RESULTS.get(name) == "r":
             return [v for argument in arguments for v in self.given(place, argument)] or None
         return None
+
+    def _mapped(self, place: Place, arguments: list[Expr]) -> list[Value] | None:
+        """Return the mapping that a call makes of pairs, or of keys and values in turn."""
+        pairs = [
+            arguments_of(value)
+            for argument in arguments[:4]
+            for value in (self.value(*place, argument) if _is_pair(argument) else ())
+            if value[0] == "x"
+        ]
+        pairs = [pair for pair in pairs if len(pair) == 2]  # noqa: PLR2004 - key and value
+        if pairs:
+            return [outside("Map", ([v for pair in pairs for v in pair[0]], [v for pair in pairs for v in pair[1]]))]
+        if len(arguments) < 2 or len(arguments) % 2 or any(_is_pair(argument) for argument in arguments):  # noqa: PLR2004
+            return None
+        return [outside("Map", (self.value(*place, arguments[0]), self.value(*place, arguments[1])))]
 
     # -- functions
 
@@ -279,6 +319,10 @@ def _component(name: str) -> int | None:
     if name in {"third", "Item3", "_3", "component3"}:
         return 2
     return None
+
+
+def _is_pair(argument: Expr) -> bool:
+    return isinstance(argument, list) and bool(argument) and argument[0] in {"pair", "tuple", "("}
 
 
 def _shortened(name: str) -> Value:

@@ -92,7 +92,7 @@ class Overloads(Types):
         fallback: Level = ()
         for level in levels:
             functions = [value for value in level if self._is_function(value)]
-            chosen = self._applicable(functions, arguments, place)
+            chosen = self.applicable(functions, arguments, place)
             if chosen:
                 return tuple(chosen), True
             others = tuple(value for value in level if value not in functions and self._may_be_called_here(value))
@@ -124,7 +124,8 @@ class Overloads(Types):
         rules = rules_of(self.view(value[1]))
         return rules.extensions_need_receiver or any(key == RECEIVER for key, _ in env_of(value))
 
-    def _applicable(self, functions: list[Value], arguments: list[Expr], place: Place | None) -> list[Value]:
+    def applicable(self, functions: list[Value], arguments: list[Expr], place: Place | None) -> list[Value]:
+        """Return those of some functions, or types that are made, that a call's arguments fit best."""
         fitting: list[tuple[Value, list[tuple[Param, Expr]]]] = []
         for value in functions:
             pairs = match(self._params(value), arguments, bound=self.has_receiver(value))

@@ -54,6 +54,8 @@ class TypedRules(Rules):
     """Packages are blocks in files, of which a file may have several."""
     extension_properties: ClassVar[bool] = False
     """Variables may be declared for a type, like functions."""
+    results: ClassVar[dict[str, str]] = {}
+    """Results of members of the library that are others in this language; see `library`."""
     indexers: ClassVar[tuple[str, ...]] = ()
     """Members that run for `value[key]`."""
 
@@ -95,11 +97,11 @@ class TypedRules(Rules):
 
     # -- packages
 
-    def relative_package(self, evaluator: TypedEvaluator, view: View, owner: int, name: str) -> str:  # noqa: ARG002 - for overriding
+    def relative_package(self, evaluator: TypedEvaluator, view: View, owner: int, name: str) -> str:
         """Return the package that a first name means; empty where it means none."""
         return name if evaluator.is_package(view, name) else ""
 
-    def package_of(self, view: View, owner: int) -> str:  # noqa: ARG002 - for overriding
+    def package_of(self, view: View, owner: int) -> str:
         """Return the package that a place is in."""
         return view.outline.package
 
@@ -119,13 +121,17 @@ class TypedRules(Rules):
         ]
         return packages.nearest(evaluator, view, fitting)
 
-    def is_visible(self, evaluator: TypedEvaluator, view: View | None, file: int, index: int) -> bool:  # noqa: ARG002 - for overriding
+    def is_visible(self, evaluator: TypedEvaluator, view: View | None, file: int, index: int) -> bool:
         """Whether a declaration at the top of another file of the package can be named by a file."""
         return True
 
     # -- names beyond the types around a place
 
-    def block_of(self, view: View, place: Place) -> int | None:  # noqa: ARG002 - for overriding
+    def has_alias(self, evaluator: TypedEvaluator, view: View, name: str) -> bool:
+        """Whether an import gives a name to something that is declared under another one."""
+        return name in view.imports_by_alias
+
+    def block_of(self, view: View, place: Place) -> int | None:
         """Return what decides what a name means that no type around a place declares; None: the place itself."""
         return -1 if all(item.owner < 0 for item in view.outline.imports) else None
 
@@ -177,17 +183,17 @@ class TypedRules(Rules):
         """Return what a dotted path means as a value, function or type."""
         return evaluator.path_member(view, dotted, kind)
 
-    def narrowed(self, evaluator: TypedEvaluator, level: Level, kind: str) -> Level:  # noqa: ARG002 - for overriding
+    def narrowed(self, evaluator: TypedEvaluator, level: Level, kind: str) -> Level:
         """Return what a name means of several declarations that are equally near."""
         return level
 
     def called_types(
         self, evaluator: TypedEvaluator, level: Level, arguments: list[Expr], place: Place | None
-    ) -> Level:  # noqa: ARG002 - for overriding
+    ) -> Level:
         """Return what a call of a type's name means."""
         return level
 
-    def import_base(self, view: View, item: Import) -> str:  # noqa: ARG002 - for overriding
+    def import_base(self, view: View, item: Import) -> str:
         """Return the dotted path of what an import of all names brings the names of."""
         return item.module
 
@@ -197,14 +203,14 @@ class TypedRules(Rules):
 
     # -- members that are declared elsewhere
 
-    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str = "f") -> Iterator[Level]:  # noqa: ARG002 - for overriding
+    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str = "f") -> Iterator[Level]:
         """Yield functions that a place may call as members of what they are declared for, the nearest first."""
         return iter(())
 
-    def known(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Level:  # noqa: ARG002 - for overriding
+    def known(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Level:
         """Return what a name is that nothing in the project declares: outside, where that is sure."""
         return (("x", name),) if kind == "t" or (kind == "f" and self.unknown_is_outside) else ()
 
-    def implicit(self, symbol: Symbol, name: str) -> str:  # noqa: ARG002 - for overriding
+    def implicit(self, symbol: Symbol, name: str) -> str:
         """Return what a member gives that the language itself adds to a type: `same` (an instance), `array`, `x`; else nothing."""
         return ""

@@ -118,7 +118,7 @@ class Types(Outside):
     def _nested_types(self, place: Place, expr: list[Expr]) -> list[Value]:
         base = expr[1]
         if isinstance(base, str):
-            values = self.named_types(place, base)
+            values = [self.canonical(value) for value in self.opened(self.resolve(place, base, "t", narrowed=False))]
             if not values or values[0][0] == "x":
                 package = self.relative_package(place.view, place.owner, base)
                 values = [("p", package)] if package else values
