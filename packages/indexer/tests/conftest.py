@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from waypost.indexer.languages import language, suffixes
+from waypost.indexer.languages import language, rules_of, suffixes
 from waypost.indexer.linking.linker import Linked, Linker
 from waypost.indexer.linking.world import World
 from waypost.indexer.web.linking import LinkedWeb, link_web
@@ -38,7 +38,7 @@ class Tree:
             facts = self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
             note(facts, path, name)
             self.rows.append((number, path, name))
-        self.world = World(self, self.rows)
+        self.world = World(self, self.rows, rules_of)
         self.handed: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
         first = Linker(self.world)
         for number, facts in self.facts.items():

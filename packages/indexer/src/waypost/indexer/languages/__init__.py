@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from waypost.indexer.languages.spec import Language
 
-__all__ = ["Language", "interpreters", "language", "languages", "suffixes"]
+if TYPE_CHECKING:
+    from waypost.indexer.linking.rules import Rules
+
+__all__ = ["Language", "interpreters", "language", "languages", "rules_of", "suffixes"]
 
 
 @cache
@@ -24,6 +28,11 @@ def languages() -> dict[str, Language]:
 def language(name: str) -> Language:
     """Return a language by its name."""
     return languages()[name]
+
+
+def rules_of(name: str) -> Rules:
+    """Return the rules of a language by its name."""
+    return languages()[name].rules
 
 
 @cache

@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from waypost.indexer.reading.captures import READ, READ_OBJECT
+
 if TYPE_CHECKING:
     from tree_sitter import Language as Grammar
     from tree_sitter import Parser, Query
@@ -19,10 +21,6 @@ if TYPE_CHECKING:
 _COMMENT = re.compile(r";[^\n]*")
 _CAPTURE = re.compile(r"@([a-zA-Z]\w*)")
 _FOLDER = Path(__file__).parent
-READ = "read"
-"""What `@name` of reads.scm is called in the whole query: a name that is read as a value."""
-READ_OBJECT = "readobject"
-"""What `@object` is called there: a name in front of a member."""
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,13 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
-from waypost.indexer.languages import language
 from waypost.indexer.linking.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from waypost.indexer.facts import Outline
+    from waypost.indexer.linking.rules import Rules
 
 
 def key(*parts: str) -> int:
@@ -63,8 +63,12 @@ MOST = 16
 class World:
     """What the linker knows of all files."""
 
-    def __init__(self, source: Source, files: Iterable[tuple[int, str, str]]) -> None:
+    def __init__(
+        self, source: Source, files: Iterable[tuple[int, str, str]], rules_of: Callable[[str], Rules]
+    ) -> None:
         self.source = source
+        self.rules_of = rules_of
+        """The rules of a language by its name."""
         self.files: dict[int, tuple[str, str]] = {file: (path, name) for file, path, name in files}
         self.paths: dict[str, int] = {path: file for file, (path, _) in self.files.items()}
         self.asked: set[int] = set()
@@ -81,7 +85,7 @@ class World:
         found = self._views.get(file)
         if found is None:
             path, name = self.files[file]
-            found = View(file, path, name, language(name).rules, self.source.outline(file))
+            found = View(file, path, name, self.rules_of(name), self.source.outline(file))
             self._views[file] = found
         return found
 

@@ -18,7 +18,8 @@ from waypost.indexer.facts import (
     Reference,
     Symbol,
 )
-from waypost.indexer.languages.spec import READ, READ_OBJECT
+from waypost.indexer.paths import is_test_path
+from waypost.indexer.reading.captures import READ, READ_OBJECT
 from waypost.indexer.web.telling import kept_values, names_of_routers, uses_web, web_calls
 
 if TYPE_CHECKING:
@@ -663,13 +664,3 @@ def doc_line(text: str) -> str:
         if said:
             return said[:_MOST_DOC]
     return ""
-
-
-_TEST = re.compile(
-    r"(^|/)(tests?|__tests__|spec|specs|testing)/|(^|/)(test_[^/]*|conftest)\.py$|[^/](_test|\.test|\.spec|_spec|Tests?|Spec|IT)\.[^/.]+$"
-)
-
-
-def is_test_path(path: str) -> bool:
-    """Whether a path is that of a test, by the customs of the languages."""
-    return _TEST.search(path) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from waypost.indexer.languages import language, languages
@@ -12,7 +13,7 @@ from waypost.indexer.store.packing import unpack_outline
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from waypost.indexer.facts import Outline
@@ -22,7 +23,10 @@ V = TypeVar("V")
 
 
 class MapSource:
-    """Answers the linker's questions from the map file; outlines are decoded when they are asked for."""
+    """Answers the linker's questions from the map file; outlines are decoded when they are asked for.
+
+    Files come by their paths, never by their numbers: those tell in which order the map met them.
+    """
 
     def __init__(self, connection: sqlite3.Connection, root: Path) -> None:
         self._db = connection
@@ -42,8 +46,18 @@ class MapSource:
 
     def named(self, name: str) -> list[tuple[int, int]]:
         """Return every symbol of a name."""
-        rows = self._db.execute("SELECT id FROM symbol WHERE name = ? ORDER BY id", (name,))
-        return sorted(self.place(row[0]) for row in rows)
+        rows = self._db.execute("SELECT id FROM symbol WHERE name = ?", (name,))
+        return self._places(row[0] for row in rows)
+
+    @cached_property
+    def _paths(self) -> dict[int, str]:
+        return dict(self._db.execute("SELECT id, path FROM file"))
+
+    def _places(self, symbols: Iterable[int]) -> list[tuple[int, int]]:
+        found = sorted(map(self.place, symbols))
+        if len(found) > 1 and found[0][0] != found[-1][0]:
+            found.sort(key=lambda place: (self._paths[place[0]], place[1]))
+        return found
 
     def place(self, symbol: int) -> tuple[int, int]:
         """Return a symbol's file and its index in the outline."""
@@ -65,7 +79,10 @@ class MapSource:
         """Return what other files hand to a function or emitter."""
         target = symbol_id(file, self.outline(file).ids[index])
         rows = self._db.execute("SELECT DISTINCT what, value FROM flow WHERE target = ?", (target,))
-        return sorted((what, *self.place(value)) for what, value in rows)
+        found: dict[str, list[int]] = {}
+        for what, value in rows:
+            found.setdefault(what, []).append(value)
+        return [(what, *place) for what, values in sorted(found.items()) for place in self._places(values)]
 
     def manifest(self, path: str) -> bytes | None:
         """Return the content of a file beside the sources, None where there is none that can be read."""
@@ -77,15 +94,14 @@ class MapSource:
         """Return the paths of all settings files of a name."""
         escaped = name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
         rows = self._db.execute(
-            "SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\'", (name, f"%/{escaped}")
+            "SELECT path FROM file WHERE path = ? OR path LIKE ? ESCAPE '\\' ORDER BY path", (name, f"%/{escaped}")
         )
         return [row[0] for row in rows]
 
     def _package(self, what: tuple[str, str]) -> list[int]:
         family, package = what
         rows = self._db.execute(
-            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ?"
-            " ORDER BY facts.file",
+            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ? ORDER BY path",
             (package,),
         )
         return [file for file, name in rows if family_of(name) == family]
@@ -95,8 +111,8 @@ class MapSource:
         return sorted({(family_of(name), package) for name, package in rows})
 
     def _outside(self, name: str) -> list[tuple[int, int]]:
-        rows = self._db.execute("SELECT symbol FROM outside WHERE name = ? ORDER BY symbol", (name,))
-        return sorted(self.place(row[0]) for row in rows)
+        rows = self._db.execute("SELECT symbol FROM outside WHERE name = ?", (name,))
+        return self._places(row[0] for row in rows)
 
     def _outside_names(self) -> list[str]:
         return [row[0] for row in self._db.execute("SELECT DISTINCT name FROM outside ORDER BY name")]

@@ -9,14 +9,15 @@ from waypost.indexer.store.numbers import symbol_id
 from waypost.kit.map_file import open_map
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
     from pathlib import Path
 
     from waypost.indexer.facts import Body, Outline
     from waypost.indexer.linking.linker import Linked
-    from waypost.indexer.updating.shapes import ReadFile
+    from waypost.indexer.store.read_file import ReadFile
 
 _MOST_MARKS = 500
+_BESIDE = "path NOT IN (SELECT path FROM file)"
 _COUNTED = ("file", "symbol", "reference", "import", "route")
 
 
@@ -120,6 +121,10 @@ class Store:
         """Return every warning: path and message."""
         return list(self.db.execute("SELECT path, message FROM warning ORDER BY path, message"))
 
+    def warnings_beside(self) -> list[tuple[str, str]]:
+        """Return the warnings about what is no file of the map."""
+        return list(self.db.execute(f"SELECT path, message FROM warning WHERE {_BESIDE} ORDER BY path, message"))  # noqa: S608 - ours
+
     # -- writing
 
     @contextmanager
@@ -140,6 +145,26 @@ class Store:
         names = [row[0] for row in self.db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         for name in names:
             self.db.execute(f"DELETE FROM {name}")  # noqa: S608 - names of ours
+
+    def clear_warnings_beside(self) -> None:
+        """Forget the warnings about what is no file of the map."""
+        self.db.execute(f"DELETE FROM warning WHERE {_BESIDE}")  # noqa: S608 - ours
+
+    def add_warnings(self, warnings: Iterable[tuple[str, str]]) -> None:
+        """Write warnings: path and message."""
+        self.db.executemany("INSERT INTO warning VALUES (?, ?)", warnings)
+
+    def clear_link_warnings(self, files: Collection[int]) -> None:
+        """Forget what linking told of some files; what reading tells of a file comes before it and stays."""
+        query = (
+            "SELECT warning.rowid, file.id, file.state FROM warning JOIN file ON file.path = warning.path"
+            " ORDER BY warning.rowid"
+        )
+        told: set[int] = set()
+        for row, file, state in self.db.execute(query).fetchall():
+            if file in files and (state == "ok" or file in told):
+                self.db.execute("DELETE FROM warning WHERE rowid = ?", (row,))
+            told.add(file)
 
     def touch(self, file: int, size: int, mtime_ns: int) -> None:
         """Note that a file's stamp changed and its content did not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from waypost.indexer.languages import language, languages
+from waypost.indexer.languages import language, languages, rules_of
 from waypost.indexer.linking.linker import NOWHERE, Linked, Linker
 from waypost.indexer.linking.view import View
 from waypost.indexer.linking.world import World, key
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Outline
     from waypost.indexer.linking.passing import Flow
     from waypost.indexer.scan import MapSettings
+    from waypost.indexer.store.read_file import ReadFile
     from waypost.indexer.store.store import Known, Store
     from waypost.indexer.updating.plan import Plan
-    from waypost.indexer.updating.shapes import ReadFile
 
     Report = Callable[[int, int], None]
 
@@ -55,13 +55,15 @@ class Batch:
         if plan.full:
             store.clear()
             store.set_meta("settings", fingerprint(self.settings))
-        self._write_skipped()
+        store.clear_warnings_beside()
         parsed = self._read()
         for item in plan.gone:
             self._remove(item)
+        store.add_warnings(plan.skipped)
         if not plan.full:
             self._compare_folders()
         self.changed.update(key("manifest", path) for path in plan.manifests)
+        self.changed.update(key("manifests", path.rpartition("/")[2]) for path in plan.manifests)
         affected = set() if plan.full else store.files_that_asked(self.changed)
         web = 0 in affected or self.web or plan.full
         files = sorted((affected | self.touched) - {0})
@@ -72,11 +74,6 @@ class Batch:
             store.note_counts()
         store.set_meta("read_ns", str(plan.now))
         return Updated(parsed, linked, len(plan.gone))
-
-    def _write_skipped(self) -> None:
-        db = self.store.db
-        db.execute("DELETE FROM warning WHERE path NOT IN (SELECT path FROM file)")
-        db.executemany("INSERT INTO warning VALUES (?, ?)", self.plan.skipped)
 
     # -- reading
 
@@ -179,12 +176,13 @@ class Batch:
         source = MapSource(store.db, self.root)
         rows = store.db.execute("SELECT id, path, language FROM file WHERE state <> 'skipped'").fetchall()
         known = languages()
-        world = World(source, [row for row in rows if row[2] in known])
+        world = World(source, [row for row in rows if row[2] in known], rules_of)
         ids = _Ids(world)
         linker = Linker(world)
         asked = self._hand_over(world, linker, ids, files)
         if not self.plan.full:
             store.clear_linked(asked)
+            store.clear_link_warnings(asked)
         total, linked = len(asked), 0
         for number, (file, questions) in enumerate(asked.items()):
             done = self._link_one(linker, world, file)
@@ -204,7 +202,7 @@ class Batch:
             return linker.link(file, self.store.body(file))
         except Exception as error:  # noqa: BLE001 - as in updating.reading: one file must not cost the map of all others
             message = t("link.failed", what=" ".join(f"{type(error).__name__}: {error}".split()))
-            self.store.db.execute("INSERT INTO warning VALUES (?, ?)", (world.files[file][0], message))
+            self.store.add_warnings([(world.files[file][0], message)])
             return Linked([], [], world.asked)
 
     def _hand_over(self, world: World, linker: Linker, ids: _Ids, files: list[int]) -> dict[int, set[int]]:

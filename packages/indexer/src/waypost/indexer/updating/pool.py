@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from waypost.indexer.store.read_file import ReadFile
 from waypost.indexer.updating.reading import read_file
-from waypost.indexer.updating.shapes import ReadFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

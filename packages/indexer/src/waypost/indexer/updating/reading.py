@@ -10,7 +10,7 @@ from waypost.indexer.messages import t
 from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, describe, read_source
 from waypost.indexer.store.numbers import MOST
 from waypost.indexer.store.packing import pack
-from waypost.indexer.updating.shapes import ReadFile, SymbolRow
+from waypost.indexer.store.read_file import ReadFile, SymbolRow
 from waypost.indexer.web.noted import note
 
 if TYPE_CHECKING:

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-_FILE_SECONDS = 0.012
-"""What reading and linking one file costs, roughly."""
 _MOST_WAIT = 600.0
 
 
@@ -41,8 +39,8 @@ class Updater:
                 plan = make_plan(self.root, self.settings, store, full=full)
                 if plan.is_empty:
                     return Updated(0, 0, 0)
-                if seconds is not None and plan.files * _FILE_SECONDS > seconds:
-                    return Updated(0, 0, 0, pending=plan.files)
+                if seconds is not None and plan.seconds > seconds:
+                    return Updated(0, 0, 0, pending=plan.files + plan.unsure)
                 return self._work(store, plan)
             finally:
                 store.close()

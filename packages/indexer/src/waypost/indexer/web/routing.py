@@ -70,7 +70,7 @@ def _may_be_path(expr: Expr) -> bool:
 
 def is_test(place: Place) -> bool:
     """Whether a place is in a test."""
-    from waypost.indexer.reading.reader import is_test_path  # noqa: PLC0415 - only asked for here
+    from waypost.indexer.paths import is_test_path  # noqa: PLC0415 - only asked for here
 
     return is_test_path(place.view.path)
 
@@ -96,7 +96,7 @@ class VerbFramework(Framework):
         args = call.args
         if self.chained(call.expr[1]) is not None:
             return may_be_function(args[-1])
-        return len(args) > 1 and _may_be_path(args[0]) and self.may_handle(args[-1])
+        return len(args) > 1 and (_may_be_path(args[0]) or form(args[0]) == "[]") and self.may_handle(args[-1])
 
     def may_handle(self, expr: Expr) -> bool:
         """Whether the last argument may be a handler."""
@@ -130,12 +130,15 @@ class VerbFramework(Framework):
     def on(self, fact: RouteFact, place: Place, weaving: Weaving) -> list[Node]:
         """Return what a fact hangs on: the router, or the variable that a chain is assigned to."""
         root = self.root(receiver(fact.expr))
-        found = weaving.nodes(self, place, root)
-        if found or form(root) not in {"(", "new"}:
-            return found
+        if not self._makes(root):
+            return weaving.nodes(self, place, root)
         if form(fact.around) == "(":
             return [(place.view.file, fact.around[1], "()")]
         return [variable_around(place) or self._given(place)]
+
+    def _makes(self, expr: Expr) -> bool:
+        """Whether an expression makes a router."""
+        return form(expr) in {"(", "new"} and last_name(expr[1]) in self.creators
 
     def _given(self, place: Place) -> Node:
         """Return the node of what a statement gives away, or what a function returns."""
@@ -145,8 +148,7 @@ class VerbFramework(Framework):
 
     def inline(self, place: Place, expr: Expr, weaving: Weaving) -> list[Node]:
         """`app.use("/x", Router().get("/y", handler))`."""
-        root = self.root(expr)
-        if form(expr) == "(" and form(root) in {"(", "new"} and last_name(root[1]) in self.creators:
+        if self._makes(self.root(expr)):
             return [(place.view.file, place.start, "()")]
         return super().inline(place, expr, weaving)
 

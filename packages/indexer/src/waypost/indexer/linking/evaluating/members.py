@@ -101,6 +101,8 @@ class Members(Questions):
             symbol = view.symbols[index]
             if symbol.kind in VARIABLES:
                 found += [] if has_bindings else self.declared(view, index)
+            elif symbol.kind == "type" and symbol.value is not None:
+                found += self.declared(view, index)
             elif "property" in symbol.flags and instance:
                 found += self.call(("s", view.file, index), None)
             else:

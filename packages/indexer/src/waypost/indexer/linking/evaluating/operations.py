@@ -235,22 +235,18 @@ class Operations(Questions):
 
     def world_package_member(self, package: str, name: str) -> list[Value]:
         """Return a member of a package; the name of the language stands before it: `python:a.b`."""
-        from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
-
         family, _, rest = package.partition(":")
         return self.once(
             ("package", package, name),
             lambda: [
-                v for found in language(family).rules.package_member(self.whole, rest, name) for v in self.read(found)
+                v for found in self.world.rules_of(family).package_member(self.whole, rest, name) for v in self.read(found)
             ],
         )
 
     def package_symbols(self, package: str, name: str) -> list[Value]:
         """Return a member of a package; a variable as a declaration."""
-        from waypost.indexer.languages import language  # noqa: PLC0415 - a circle otherwise
-
         family, _, rest = package.partition(":")
-        return language(family).rules.package_member(self.whole, rest, name)
+        return self.world.rules_of(family).package_member(self.whole, rest, name)
 
     def module_member(self, file: int, name: str) -> list[Value]:
         """Return what a name is that a module gives away."""
