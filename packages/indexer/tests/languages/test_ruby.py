@@ -486,6 +486,24 @@ def test_rails(tree: Build) -> None:
     assert ("app.models.post.Post", 6, "tidy", "app.models.post.Post.tidy", "likely") in found.references("read")
 
 
+def test_blocks_in_the_body_of_a_class_may_run_on_an_instance(tree: Build) -> None:
+    text = """
+        class App < Sinatra::Base
+          get "/" do
+            item = Item.new
+            item.go
+            render_it
+          end
+          render_it
+          def render_it; end
+        end
+    """
+    assert run(tree, "1", text) == set()
+    found = tree({"a.rb": text, "lib/item.rb": LIB})
+    assert found.callers("a.App.render_it") == {("a.App", 6)}
+    assert found.callers("lib.item.Item.go") == {("a.App", 5)}
+
+
 def test_settings(tree: Build) -> None:
     text = 'ENV["A"]\nENV.fetch("B") { 1 }\nENV.fetch("C", 2)\nENV.key?("D")\nENV[name]\nother["E"]\n'
     assert [item.key for item in tree({"a.rb": text}).facts[0].body.config] == ["A", "B", "C", "D"]

@@ -190,7 +190,7 @@ class Bindings(Expressions):
             item = ["given", target, name, 0]
             return [item, memo] if name == "each_with_object" else [memo, item]
         if receiver is None:
-            return [["given", None, f"{name}()", number] for number in range(count)]
+            return [["given", None, self.frames.call(name), number] for number in range(count)]
         return [["given", target, name, number] for number in range(count)]
 
     def on_for(self, node: Node) -> None:

@@ -90,11 +90,11 @@ class Calls(Bindings):
             self._named(node, name, "self")
         elif self.macro(node, name):
             if name not in VISIBILITY:
-                self._call(node, name, method, f"{name}()")
+                self._call(node, name, method, self.frames.call(name))
         elif self.frames.is_local(name) and node.child_by_field_name("arguments") is None:
             return
         elif name not in self.lets:
-            self._call(node, name, method, f"{name}()")
+            self._call(node, name, method, self.frames.call(name))
 
     def _of_receiver(self, node: Node, name: str, receiver: Node, method: Node) -> None:
         """A call of a value's or class's method."""
@@ -136,7 +136,7 @@ class Calls(Bindings):
         kind = "call" if name in SENDING else "read"
         expr: Expr = [".", target, told] if told else ["named", target, self.expr(first)]
         if told and target == "self":
-            expr = f"{told}()"
+            expr = self.frames.call(told)
         if told or kind == "call":
             start = first.start_byte
             self.body.references.append(
@@ -172,7 +172,7 @@ class Calls(Bindings):
             self.show_rest(name)
             return
         if name not in _NO_CALLS:
-            self.call(name, node.start_point[0] + 1, start, f"{name}()", None)
+            self.call(name, node.start_point[0] + 1, start, self.frames.call(name), None)
 
     def assign_member(self, left: Node) -> None:
         """`a.b = c` calls `b=`."""

@@ -163,6 +163,7 @@ class RubyEvaluator(Members):
         if self.find(view, owner, start, callee) is not None:  # `let(:name)` in a spec
             return self.name(view, owner, start, callee)
         members = self.implicit(view, owner, callee)
+        callee = callee.removesuffix("~")
         if callee == "new()" and any(member[0] == "s" and self._is_type(member) for member in members):
             return [("i", member[1], member[2], False) for member in members]
         if callee == "class()":
@@ -256,8 +257,10 @@ class RubyEvaluator(Members):
         return self.once(("implicit", view.file, place, name), lambda: self._implicit(view, owner, name))
 
     def _implicit(self, view: View, owner: int, name: str) -> list[Value]:
-        plain = name.removesuffix("()")
+        plain = name.removesuffix("~").removesuffix("()")
         selves = self.self_values(view, owner)
+        if name.endswith("~"):
+            selves = [*selves, *(("i", value[1], value[2], True) for value in selves if value[0] == "s")]
         if plain == "super":
             return self.above(view, owner)
         outside: list[Value] = []

@@ -105,7 +105,7 @@ class Expressions(Reader):
     def local_or_call(self, node: Node, depth: int) -> Expr:
         """A name: a local variable, else a call."""
         name = self.text(node)
-        return name if self.frames.is_local(name) else ["(", f"{name}()", []]
+        return name if self.frames.is_local(name) else ["(", self.frames.call(name), []]
 
     def constant_of(self, node: Node, depth: int) -> Expr:
         """A constant."""
@@ -146,7 +146,7 @@ class Expressions(Reader):
             return name
         if name in NAMING or name in SENDING:
             return self._by_name(node, "self", name, depth)
-        return ["(", f"{name}()", self._kept(node, name, depth)]
+        return ["(", self.frames.call(name), self._kept(node, name, depth)]
 
     def _of_block(self, node: Node, name: str, target: Expr, block: Node | None, depth: int) -> Expr:
         """What a method gives whose result is that of its block, or of the method which it is told."""

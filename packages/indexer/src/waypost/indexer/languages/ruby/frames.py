@@ -66,6 +66,16 @@ class Frames:
                 return False
         return False
 
+    def call(self, name: str) -> str:
+        """Return how a call without receiver is written here: with `~` in a block right in the body of a class.
+
+        Such a block may be run on an instance.
+        """
+        if self.top.kind != "block":
+            return f"{name}()"
+        around = next((frame.kind for frame in reversed(self.all) if frame.kind != "block"), "file")
+        return f"{name}()~" if around == "type" else f"{name}()"
+
     def body(self) -> Frame:
         """Return the innermost body of a type, of `class << self`, or of the file."""
         return next(

@@ -80,7 +80,7 @@ class RubyLinker(Linker):
     def _bare(self, view: View, item: Reference, name: str) -> tuple[list[Target], str]:
         if name.startswith(":"):
             return self._known(self.evaluator.constant(view, item.owner, name), "exact")
-        if name.endswith("()"):
+        if name.endswith(("()", "()~")):
             return self._known(self.evaluator.implicit(view, item.owner, name), "exact")
         return [], ""
 

@@ -24,7 +24,6 @@ class RubyRules(Rules):
 
     family: ClassVar[str] = "ruby"
     class_scope: ClassVar[bool] = False
-    body_scope: ClassVar[bool] = False
     block_scope: ClassVar[bool] = False
     iterates_values: ClassVar[bool] = True
     receivers: ClassVar[dict[str, str]] = {}
