@@ -51,11 +51,15 @@ class VerbClient(Client):
         if claim == NO:
             return
         for method, url in self.asked(fact, place, weaving):
-            texts = self.located(place, receiver(fact.expr), url, weaving)
+            texts = self.located(place, self.client(fact), url, weaving)
             if texts:
                 yield Request(
                     place.view.file, fact.line, fact.start, fact.owner, self.name, method, texts, claim == SURE
                 )
+
+    def client(self, fact: HttpFact) -> Expr:
+        """Return the client that is called."""
+        return receiver(fact.expr)
 
     def claim(self, fact: HttpFact, place: Place, weaving: Weaving) -> int:
         """Tell how sure it is that a call is one of the client's."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 HOLE = "\0"
 """Stands in a text for what is not known."""
+OPEN = "\1"
+"""Stands at the start of a path that may lie below a prefix that is not known."""
 
 
 def form(expr: Expr) -> str:

@@ -18,7 +18,9 @@ def frameworks() -> dict[str, Framework]:
 @cache
 def clients() -> dict[str, Client]:
     """Return every client by its name."""
-    return {part.name: part for part in _parts("clients") if isinstance(part, Client)}
+    from waypost.indexer.web.wrapping import WRAPPER  # noqa: PLC0415 - it asks for the others
+
+    return {part.name: part for part in (*_parts("clients"), WRAPPER) if isinstance(part, Client)}
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from waypost.indexer.web.exprs import OPEN
 from waypost.indexer.web.found import frameworks
 from waypost.indexer.web.noted import GIVEN, HANDED
 from waypost.indexer.web.part import NO, Framework
@@ -68,8 +69,9 @@ def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb
             _give(file, fact, weaving)
         elif fact.name != HANDED:
             told |= {(file, fact.start)} if _link(file, fact, weaving) else set()
-    routes = _rows(world, weaving)
-    return LinkedWeb(routes, gather(weaving, bodies, routes, told))
+    rows = _rows(world, weaving)
+    routes = [row for row, _ in rows]
+    return LinkedWeb(routes, gather(weaving, bodies, rows, told))
 
 
 def _hand(file: int, fact: RouteFact, weaving: Weaving) -> None:
@@ -124,13 +126,20 @@ def _link(file: int, fact: RouteFact, weaving: Weaving) -> bool:
     return best[1] is not None
 
 
-def _rows(world: World, weaving: Weaving) -> list[LinkedRoute]:
-    rows = {row: order for route in weaving.routes for row, order in _rows_of(world, weaving, route)}
-    return sorted(rows, key=lambda row: rows[row])
+def _rows(world: World, weaving: Weaving) -> list[tuple[LinkedRoute, bool]]:
+    """Return the routes, and whether each may lie below a prefix that is not known."""
+    rows: dict[LinkedRoute, tuple[tuple[object, ...], bool]] = {}
+    for route in weaving.routes:
+        for row, order, below in _rows_of(world, weaving, route):
+            rows[row] = (order, below)
+    return [(row, rows[row][1]) for row in sorted(rows, key=lambda row: rows[row][0])]
 
 
-def _rows_of(world: World, weaving: Weaving, route: Route) -> Iterator[tuple[LinkedRoute, tuple[object, ...]]]:
-    for number, path in enumerate(weaving.full(route)):
+def _rows_of(
+    world: World, weaving: Weaving, route: Route
+) -> Iterator[tuple[LinkedRoute, tuple[object, ...], bool]]:
+    for number, full in enumerate(weaving.full(route)):
+        below, path = full.lstrip("/").startswith(OPEN), full.replace(OPEN, "")
         for method in route.methods:
             row = LinkedRoute(
                 route.file,
@@ -142,4 +151,5 @@ def _rows_of(world: World, weaving: Weaving, route: Route) -> Iterator[tuple[Lin
                 route.handler.symbol,
                 route.framework.name,
             )
-            yield row, (world.files[route.file][0], route.line, route.start, number, route.methods.index(method))
+            order = (world.files[route.file][0], route.line, route.start, number, route.methods.index(method))
+            yield row, order, below

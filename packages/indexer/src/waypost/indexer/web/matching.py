@@ -48,17 +48,21 @@ class Branch:
 class Matcher:
     """Finds routes by the requests that they answer."""
 
-    def __init__(self, routes: list[LinkedRoute], paths: list[str]) -> None:
-        self._routes = routes
+    def __init__(self, routes: list[tuple[LinkedRoute, bool]], paths: list[str]) -> None:
+        self._routes = [route for route, _ in routes]
         self._files = paths
         self._root = Branch()
+        self._open = Branch()
+        """The routes that may lie below a prefix that is not known."""
         self._mixed: dict[tuple[int, str], Branch] = {}
         self._leading: dict[str, None] = {}
-        for number, route in enumerate(routes):
-            self._add(number, route)
+        for number, (route, below) in enumerate(routes):
+            self._add(number, route, self._root)
+            if below:
+                self._add(number, route, self._open)
 
-    def _add(self, number: int, route: LinkedRoute) -> None:
-        branch = self._root
+    def _add(self, number: int, route: LinkedRoute, root: Branch) -> None:
+        branch = root
         parts = segments(route.pattern)
         catching = _CATCHING.search(route.path.rstrip("$")) is not None
         optional = _OPTIONAL.search(route.path) is not None
@@ -98,7 +102,8 @@ class Matcher:
     def find(self, method: str, path: str, host: str, file: str) -> int | None:
         """Return the route that answers a request; one whose start is not known may lie below any prefix."""
         if not path.startswith(HOLE):
-            return self._best(method, path, host, file)
+            found = self._best(method, path, host, file)
+            return found if found is not None else self._below_any(method, path, host, file)
         path = path.lstrip(HOLE)
         if not path.startswith("/"):
             return None
@@ -108,8 +113,20 @@ class Matcher:
         below = {self._best(method, prefix + path, host, file) for prefix in self._leading} - {None}
         return below.pop() if len(below) == 1 else None
 
-    def _best(self, method: str, path: str, host: str, file: str) -> int | None:
-        found = [match for match in self._walk(self._root, segments(path), 0, 0, 0) if self._fits(method, match)]
+    def _below_any(self, method: str, path: str, host: str, file: str) -> int | None:
+        """Return the one route below a prefix that is not known."""
+        parts = segments(path)
+        for length in range(1, min(_MOST_PREFIX, len(parts) - 1) + 1):
+            if HOLE in parts[length - 1]:
+                break
+            found = self._best(method, "/".join(parts[length:]), host, file, self._open)
+            if found is not None:
+                return found
+        return None
+
+    def _best(self, method: str, path: str, host: str, file: str, root: Branch | None = None) -> int | None:
+        walk = self._walk(root or self._root, segments(path), 0, 0, 0)
+        found = [match for match in walk if self._fits(method, match)]
         if not found:
             return None
         least = min(match.guesses for match in found)

@@ -11,6 +11,7 @@ from waypost.indexer.web.exprs import form, last_name, receiver
 from waypost.indexer.web.found import clients, frameworks
 from waypost.indexer.web.part import Framework
 from waypost.indexer.web.telling import creators_of, names_of_routers
+from waypost.indexer.web.wrapping import WRAPPER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,6 +53,19 @@ class Noted:
     def imports(self) -> list[Import]:
         """The file's imports."""
         return self.facts.outline.imports
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """The names that the file declares."""
+        return frozenset(symbol.name for symbol in self.symbols)
+
+    def params(self, owner: int) -> set[str]:
+        """Return the names of the parameters of the functions around a place."""
+        found: set[str] = set()
+        while owner >= 0:
+            found.update(param.name for param in self.symbols[owner].params)
+            owner = self.symbols[owner].parent
+        return found
 
     def decorated(self, call: Reference) -> int:
         """Return the declaration that a call stands before as a decorator, -1 where it is none."""
@@ -123,6 +137,7 @@ def note(facts: FileFacts, path: str, language: str) -> None:
     routers = customary | names_of_routers(language, facts.outline)
     made = creators_of(language)
     marks = facts.decorating
+    wraps = WRAPPER.wraps if language in WRAPPER.languages else None
     for call in body.references:
         if call.kind not in _CALLS or not (call.args or call.start in marks):
             continue
@@ -133,6 +148,8 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         elif any(_is_router(argument, routers, made) for argument in call.args):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
+        if wraps is not None and call.args and wraps(call, noted):
+            askers.append(WRAPPER.name)
         if askers:
             args = clients()[askers[0]].args(call, noted)
             body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, args))

@@ -186,7 +186,7 @@ class Origins:
             given = self._part_of_whole(view, name)
         place = Place(view, -1, END)
         if given is not None:
-            found = list(self.steps(place, given, depth + 1))
+            found = list(self.steps(place, given, depth + 1)) or list(self._kept(view, given))
             yield from found or [Origin((file, -1, f"{EXPORT}{name or DEFAULT}"), place, given)]
             return
         items = definers(view, -1, name) if name else []
@@ -199,6 +199,12 @@ class Origins:
                 yield from self._imported(view, item.imported)
         if not items and name:
             yield from self._starred(view, name, depth)
+
+    def _kept(self, view: View, given: Expr) -> Iterator[Origin]:
+        """Yield the variable that keeps what is given away too: `router = module.exports = Router()`."""
+        for index, symbol in enumerate(view.symbols):
+            if symbol.parent < 0 and symbol.value == given and form(given) in {"(", "new"}:
+                yield from self.symbol(view, index)
 
     def _part_of_whole(self, view: View, name: str) -> Expr:
         whole = view.outline.exports.get(_WHOLE)

@@ -50,11 +50,11 @@ class Framework(Part):
 
     # -- while a file is read: only the file itself is known
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - for overriding
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """Whether a call of one of `calls` is to be looked at when linking; by its shape, quickly."""
         return form(call.expr) == "." and bool(call.args) and may_be_path(call.args[0])
 
-    def declared(self, noted: Noted) -> Iterable[RouteFact]:  # noqa: ARG002 - for overriding
+    def declared(self, noted: Noted) -> Iterable[RouteFact]:
         """Return facts that no call tells of: of files by their place, of annotated declarations."""
         return ()
 
@@ -71,14 +71,14 @@ class Framework(Part):
     def hands(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """Add what a fact hands to functions that declare routes (plugins); called before any fact is linked."""
 
-    def own(self, origin: Origin, weaving: Weaving) -> list[str]:  # noqa: ARG002 - for overriding
+    def own(self, origin: Origin, weaving: Weaving) -> list[str]:
         """Return the prefixes that a router has by itself, from the call that made it (`origin.value`)."""
         return []
 
     def above(self, origin: Origin, weaving: Weaving) -> None:
         """Mount a router on what it was made with: `Api(blueprint)`."""
 
-    def inline(self, place: Place, expr: Expr, weaving: Weaving) -> list[Node]:  # noqa: ARG002 - for overriding
+    def inline(self, place: Place, expr: Expr, weaving: Weaving) -> list[Node]:
         """Return the nodes of a router that is made where it is used, without a name: `register(api.group("/x"))`."""
         return []
 
@@ -90,7 +90,7 @@ class Framework(Part):
 class Client(Part):
     """Something that makes requests."""
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - for overriding
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """Whether a call of one of `calls` is to be looked at when linking; by its shape, quickly."""
         plain = positional(call.args)
         return bool(plain) and may_be_path(plain[0])

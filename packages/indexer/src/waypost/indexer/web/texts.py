@@ -11,7 +11,7 @@ from waypost.indexer.web.origins import Place
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr
-    from waypost.indexer.web.origins import Origin, Origins
+    from waypost.indexer.web.origins import Node, Origin, Origins
 
 _MOST_DEPTH = 14
 _MOST_TEXTS = 8
@@ -32,7 +32,7 @@ class Texts:
 
     def __init__(self, origins: Origins) -> None:
         self._origins = origins
-        self._given: list[dict[tuple[int, int, str], list[str]]] = []
+        self.given: list[dict[Node, tuple[Place, Expr]]] = []
         """What is passed for parameters of functions that are being looked into."""
 
     def of(self, place: Place, expr: Expr, depth: int = 0) -> list[str]:
@@ -73,12 +73,16 @@ class Texts:
 
     def _of_origin(self, origin: Origin, depth: int) -> list[str]:
         if origin.is_param:
-            for given in reversed(self._given):
-                if origin.node in given:
-                    return given[origin.node]
+            passed = self.passed(origin)
+            if passed is not None:
+                return self.of(*passed, depth + 1)
         if form(origin.value) == "#":
             return [str(origin.value[1])] if isinstance(origin.value[1], int) else [HOLE]
         return self.of(origin.place, origin.value, depth + 1)
+
+    def passed(self, origin: Origin) -> tuple[Place, Expr] | None:
+        """Return what is passed for a parameter, while its function is being looked into."""
+        return next((given[origin.node] for given in reversed(self.given) if origin.node in given), None)
 
     def _called(self, place: Place, expr: Expr, depth: int) -> list[str]:
         callee, args = expr[1], expr[2] if len(expr) > 2 else []  # noqa: PLR2004 - arguments
@@ -145,13 +149,13 @@ class Texts:
                 continue
             params = [param for param in symbol.params if param.kind != "self"]
             given = {
-                (view.file, value[2], param.name): self.of(place, passed, depth + 1)
+                (view.file, value[2], param.name): (place, passed)
                 for number, param in enumerate(params)
                 if (passed := argument(args, number, param.name)) is not None
             }
-            self._given.append(given)
+            self.given.append(given)
             found += self.of(Place(view, value[2], symbol.end), symbol.value, depth + 1)
-            self._given.pop()
+            self.given.pop()
         return found
 
     def _remainder(self, place: Place, expr: Expr, depth: int) -> list[str]:

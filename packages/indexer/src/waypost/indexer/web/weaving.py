@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.web.exprs import HOLE, form, last_name
+from waypost.indexer.web.exprs import HOLE, OPEN, form, last_name
 from waypost.indexer.web.handlers import Handler, Handlers
 from waypost.indexer.web.loops import Loops
 from waypost.indexer.web.origins import Node, Origins, Place
@@ -81,6 +81,9 @@ class Weaving:
         """Nodes whose own prefixes are known, with the value that they come from."""
         self._handed: dict[Node, list[tuple[Place, Expr, bool]]] = defaultdict(list)
         """What is handed over for a parameter that routes hang on, and whether that is the router itself."""
+        self.asking: dict[tuple[int, int], list[tuple[Place, HttpFact]]] = {}
+        """Calls within functions that may ask for what the function is given (see `wrapping`)."""
+        self.depth = 0
         self.notes: dict[str, list[tuple[Place, RouteFact]]] = defaultdict(list)
         """Facts that a framework keeps for others of it."""
         self._prefixes: dict[Node, list[str]] = {}
@@ -99,8 +102,7 @@ class Weaving:
 
     def text(self, place: Place, expr: Expr) -> list[str]:
         """Return the paths that an expression may stand for; none where nothing of them is known."""
-        found = [text.lstrip(HOLE) if text.startswith(HOLE) else text for text in self.texts.of(place, expr)]
-        return [text for text in found if text] if HOLE in found else found
+        return [text.lstrip(HOLE) for text in self.texts.of(place, expr) if text.strip(HOLE) or not text]
 
     def paths(self, place: Place, expr: Expr) -> list[str]:
         """Return the paths that a route's expression names: of a list each."""
@@ -122,6 +124,12 @@ class Weaving:
 
     def options(self, place: Place, expr: Expr) -> tuple[Place, Expr] | None:
         """Return the mapping literal that an expression stands for, with where it is to be read."""
+        if form(expr) == "{":
+            return place, expr
+        for origin in self.origins.steps(place, expr) if self.texts.given else ():
+            passed = self.texts.passed(origin) if origin.is_param else None
+            if passed is not None:
+                return self.options(*passed)
         for value in self.origins.values(place, expr):
             if value[0] == "v" and form(value[4]) == "{":
                 return Place(self.view(value[1]), value[2], value[3]), value[4]
@@ -226,7 +234,7 @@ class Weaving:
         if not above:
             return
         for (inner, router), (at, text) in self.loops.rows(place, [child, prefix]):
-            prefixes = self.text(at, text) if text is not None else [""]
+            prefixes = (self.text(at, text) or [OPEN]) if text is not None else [""]
             for node in self.nodes(framework, inner, router):
                 for parent in above:
                     self.mount(framework, node, parent, prefixes, replaces=replaces and text is not None, test=test)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Weaving
 
 _GLOBAL = frozenset({"window", "globalThis", "self", "global"})
+_MOST_SPREADS = 4
 _SENDERS = _GLOBAL | {"page", "event"}
 _VERBS = {**{verb: verb.upper() for verb in VERBS}, "del": "DELETE"}
 
@@ -82,7 +83,11 @@ class Axios(JavaScriptClient):
         "$put": "PUT", "$patch": "PATCH", "$delete": "DELETE", "getJSON": "GET",
     }  # fmt: skip
     general: ClassVar[frozenset[str]] = frozenset({"request"})
-    calls: ClassVar[frozenset[str]] = frozenset({*verbs, "request", "axios"})
+    bare: ClassVar[frozenset[str]] = frozenset(
+        ["axios", "client", "api", "http", "instance", "axiosInstance", "apiClient", "httpClient", "service", "request"]
+    )
+    """Names of clients that are called themselves."""
+    calls: ClassVar[frozenset[str]] = frozenset({*verbs, "request", *bare})
     creators: ClassVar[frozenset[str]] = frozenset({"create", "extend", "defaults", "Axios"})
     customary: ClassVar[frozenset[str]] = frozenset(
         """axios api http client apiClient httpClient request instance service $http $axios axiosInstance agent fetcher rest
@@ -94,8 +99,8 @@ class Axios(JavaScriptClient):
         """`axios({ url })`, `axios(url)`, `client.request({ url })`, `client.get(url)`."""
         first = call.args[0] if call.args else None
         if form(first) == "{":
-            return named([first], "url") is not None and (call.name in {"request", "axios"} or receiver(call.expr) is None)
-        if receiver(call.expr) is None and call.name != "axios":
+            return named([first], "url") is not None
+        if receiver(call.expr) is None and call.name not in self.bare:
             return False
         return super().takes(call, noted) and (
             is_text(first) or noted.brings(self.packages) or last_name(receiver(call.expr)) in self.customary
@@ -118,9 +123,9 @@ class Axios(JavaScriptClient):
         else:
             yield method_of(fact.args[1:], place, weaving), first
 
-    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
-        """Return the URLs; an instance that is called itself is the client."""
-        return super().located(place, of, url, weaving)
+    def client(self, fact: HttpFact) -> Expr:
+        """Return the client; an instance may be called itself."""
+        return receiver(fact.expr) or fact.expr
 
 
 class JQuery(JavaScriptClient):
@@ -201,17 +206,22 @@ def method_of(args: list[Expr], place: Place, weaving: Weaving) -> str:
     options = args[-1] if args else None
     if options is None or form(options) == "fn":
         return "GET"
-    if form(options) != "{":
-        found = weaving.options(place, options)
-        if found is None:
-            return ""
-        place, options = found
+    found = weaving.options(place, options)
+    return _method(*found, weaving) if found is not None else ""
+
+
+def _method(place: Place, options: Expr, weaving: Weaving, depth: int = 0) -> str:
     given = argument([options], -1, "method", "type")
-    if given is None:
-        spread = any(key == ["*"] for key, _ in options[1])
-        return "" if spread else "GET"
-    words = [word for word in weaving.words(place, given) if HOLE not in word]
-    return words[0].upper() if words else ""
+    if given is not None:
+        words = [word for word in weaving.words(place, given) if HOLE not in word]
+        return words[0].upper() if words else ""
+    for key, value in options[1]:
+        if key == ["*"] and depth < _MOST_SPREADS:
+            found = weaving.options(place, value)
+            method = _method(*found, weaving, depth + 1) if found is not None else ""
+            if method != "GET":
+                return method
+    return "GET"
 
 
 def may_be_url(expr: Expr) -> bool:

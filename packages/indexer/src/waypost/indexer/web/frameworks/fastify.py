@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import HOLE, form, last_name, named, receiver
+from waypost.indexer.web.exprs import HOLE, form, last_name, named, option, receiver
 from waypost.indexer.web.part import SURE
 from waypost.indexer.web.routing import VerbFramework, is_test
 
@@ -112,7 +112,7 @@ class Fastify(VerbFramework):
         self, fact: RouteFact, place: Place, weaving: Weaving
     ) -> Iterator[tuple[tuple[int, int], str, bool, str]]:
         """Yield the plugins of a folder; those of folders within it have its name as prefix."""
-        prefix = named(named(fact.args[1:], "options") or fact.args[1:], "prefix") if fact.args[1:] else None
+        prefix = option(named(fact.args[1:], "options"), "prefix")
         start = "".join(weaving.text(place, prefix)[:1]) if prefix is not None else ""
         for text in weaving.texts.of(place, named(fact.args[1:], "dir")):
             folder = "/".join(part for part in (place.view.path.rpartition("/")[0], text.strip(HOLE + "/.")) if part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import argument, form, named, option
+from waypost.indexer.web.exprs import OPEN, argument, form, named, option
 from waypost.indexer.web.part import SURE, Framework
 from waypost.indexer.web.routing import JAVASCRIPT
 
@@ -78,7 +78,8 @@ class NestJS(Framework):
                     weaving.mount(self, (ancestor[1], ancestor[2], name), node, [""], test=False)
             if main is not None and name == "class":
                 weaving.mount(self, node, (main[0].view.file, -1, "global"), [""], test=False)
-                weaving.give((main[0].view.file, -1, "global"), weaving.text(main[0], argument(main[1].args, 0)))
+                prefixes = weaving.text(main[0], argument(main[1].args, 0)) or [OPEN]
+                weaving.give((main[0].view.file, -1, "global"), prefixes)
 
     def _main(self, place: Place, weaving: Weaving) -> tuple[Place, RouteFact] | None:
         """Return what sets the global prefix of the application that a file belongs to: the nearest."""
