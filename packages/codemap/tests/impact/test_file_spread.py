@@ -78,6 +78,10 @@ def test_what_is_used_without_an_import_counts_once_where_files_are_imported(bui
     build.reference("c.py", 2, "b.py:b")
     build.reference("d.py", 2, "a.py:a", confidence="likely")
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
+    for language in ("typescript", "ruby"):
+        build.connection.execute("UPDATE file SET language = ?", (language,))
+        build.touch()
+        assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py"]
     build.connection.execute("UPDATE file SET language = 'go'")
     build.touch()
     assert [entry.path for entry in ask().impact(files=["a.py"]).affected] == ["b.py", "d.py", "c.py"]

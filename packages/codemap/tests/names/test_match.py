@@ -153,3 +153,14 @@ def test_scopes_of_a_file() -> None:
 @given(st.text(max_size=20), st.text(max_size=20))
 def test_scopes_take_any_text(path: str, module: str) -> None:
     assert all(scope and all(scope) for scope in scopes(path, module, "go"))
+
+
+def test_a_name_as_it_is_comes_before_one_with_something_nameless_in_between(build: Any, ask: Any) -> None:
+    build.file("a.ts", "")
+    build.symbol("a.ts:Renderer", 1, 20, kind="class")
+    build.symbol("a.ts:Renderer.<lambda1>", 5, 9, own="<lambda1>", kind="lambda")
+    build.symbol("a.ts:Renderer.<lambda1>.show", 6, kind="method")
+    assert names(ask, "Renderer.show") == ["a.Renderer.<lambda1>.show"]
+    build.symbol("a.ts:Renderer.show", 12, kind="method")
+    assert names(ask, "Renderer.show") == ["a.Renderer.show"]
+    assert len(names(ask, "show")) == 2

@@ -13,7 +13,7 @@ from waypost.codemap.relations.families import family
 from waypost.codemap.rows import File, file_at, files_below, files_by_id, id_list
 from waypost.protocol.results.map import ChangedSymbol
 
-_IMPORTED = frozenset({"python", "javascript"})
+_IMPORTED = frozenset({"python", "javascript", "ruby"})
 """Families of languages that see another file by an import only: what is used without one comes to hand by values."""
 
 

@@ -28,7 +28,7 @@ def find_symbols(connection: sqlite3.Connection, text: str) -> list[Symbol]:
     name = parse_name(text)
     for spelled in _spellings(name):
         candidates = symbols_named(connection, spelled.last)
-        for fits in (_is_suffix, _is_within):
+        for fits in (_is_suffix, _is_spoken_suffix, _is_within):
             found = [symbol for symbol in candidates if fits(symbol, spelled.parts)]
             if found:
                 return sorted(found, key=lambda symbol: (symbol.test, symbol.path, symbol.line, symbol.id))
@@ -48,6 +48,10 @@ def _spellings(name: Name) -> Iterator[Name]:
 
 
 def _is_suffix(symbol: Symbol, parts: Sequence[str]) -> bool:
+    return _ends(symbol, _local_parts(symbol), parts)
+
+
+def _is_spoken_suffix(symbol: Symbol, parts: Sequence[str]) -> bool:
     return any(_ends(symbol, own, parts) for own in _spoken(_local_parts(symbol)))
 
 
