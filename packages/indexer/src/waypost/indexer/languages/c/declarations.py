@@ -386,10 +386,22 @@ class DeclarationReader(FunctionReader):
             return False
         return all(
             child.type == "parameter_declaration"
-            and child.child_by_field_name("declarator") is None
+            and self._is_value(child.child_by_field_name("declarator"))
             and child.child_by_field_name("type") is not None
             and child.child_by_field_name("type").type in {"type_identifier", "qualified_identifier"}  # type: ignore[union-attr]
             for child in children
+        )
+
+    def _is_value(self, declarator: Node | None) -> bool:
+        """Whether what looks like a parameter may be a value: a name, a call of names, an element."""
+        if declarator is None or declarator.type == "abstract_array_declarator":
+            return True
+        parameters = declarator.child_by_field_name("parameters")
+        if declarator.type != "abstract_function_declarator" or parameters is None:
+            return False
+        return all(
+            child.type == "parameter_declaration" and self._is_value(child.child_by_field_name("declarator"))
+            for child in parameters.named_children
         )
 
     def constructed(self, type_node: Node | None, declarator: Node, value: Node | None = None) -> None:

@@ -67,6 +67,8 @@ class ExpressionReader(TypeReader):
         inner = self.expr(argument, depth)
         if inner is None or field is None or argument is None:
             return None
+        if field.type == "qualified_identifier":  # `x.Base::name`
+            return self.scoped(field, depth)
         if b"->" in self.data[argument.end_byte : field.start_byte]:
             inner = inner if inner == "this" else ["deref", inner]
         return self._within(inner, field, depth)

@@ -28,10 +28,38 @@ class FunctionReader(ExpressionReader):
         body = node.child_by_field_name("body")
         if declared.function is None or declared.name is None:
             return
+        if node.child_by_field_name("type") is None and body is not None and self._is_macro(declared.name):
+            self._test_case(node, declared.function, body)
+            return
         symbol = self.function(node, declared, body)
         self.open(symbol, node, self._begin(node, declared, body))
         if symbol >= 0:
             self.bind_params(node, symbol, self.outline.symbols[symbol].params)
+
+    def _is_macro(self, name: Node) -> bool:
+        """Whether what looks like a function without a type is a macro that makes one: `TEST(Suite, Name) { ... }`."""
+        text = self.text(name)
+        return name.type == "identifier" and len(text) > 1 and text.isupper() and self.scope.kind not in _RECORDS
+
+    def _test_case(self, node: Node, function: Node, body: Node) -> None:
+        """A function that a macro makes: its last argument names it, the one before may be the class that it is of."""
+        parameters = function.child_by_field_name("parameters")
+        given = [child.child_by_field_name("type") for child in (parameters.named_children if parameters is not None else [])]
+        names = [child for child in given if child is not None and child.type == "type_identifier"]
+        if not names:
+            return
+        self.taken.update(name.start_byte for name in names)
+        symbol = self.declare(
+            node,
+            self.text(names[-1]),
+            "function" if len(names) == 1 else "method",
+            names[-1],
+            body=body,
+            doc=self.doc_before(node),
+            owner=self.text(names[0]) if len(names) > 1 else None,
+            flags="static",
+        )
+        self.open(symbol, node, body)
 
     def _begin(self, node: Node, declared: Declared, body: Node | None) -> Node | None:
         """Return where the function's own names begin to hold: at the initialisers of members, else at the body."""

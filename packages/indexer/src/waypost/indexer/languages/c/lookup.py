@@ -64,7 +64,19 @@ class Lookup:
         elsewhere = [place for place in candidates if not self._is_local(place)]
         defined = [place for place in elsewhere if self.symbol(place).body_line or self.symbol(place).kind not in _FUNCTIONS]
         found = defined or elsewhere
+        if len(found) > 1:  # what other files can see stands in headers
+            found = [place for place in found if self._world.files[place[0]][0].endswith(_HEADERS)] or found
         return found if len({self._key(place) for place in found}) == 1 and len(found) <= _MOST_ELSEWHERE else []
+
+    def find_anywhere(self, view: View, name: str) -> list[Place]:
+        """Return the functions of a name in the one namespace that has any that a file includes: by their arguments' types."""
+        reached = includes(self._world).closure(view.file)
+        found = {
+            path: visible
+            for path, places in self.paths(name).items()
+            if path and (visible := [p for p in places if p[0] in reached and self.symbol(p).kind == "function"])
+        }
+        return next(iter(found.values())) if len(found) == 1 else []
 
     def _key(self, place: Place) -> tuple[str, ...]:
         symbol = self.symbol(place)

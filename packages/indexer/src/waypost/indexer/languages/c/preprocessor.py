@@ -1,4 +1,7 @@
-"""Conditionals of the preprocessor: both branches are read, unless the grammar then understands nothing."""
+"""What the preprocessor hides from the grammar: macros in declarations, and conditionals that cut through statements.
+
+A file that the grammar does not understand as it is is tried without them, at the same length.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +9,83 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tree_sitter import Node, Parser
 
-_DIRECTIVE = re.compile(rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b(?:[^\n\\]|\\.|\\\n)*", re.MULTILINE | re.DOTALL)
+_DIRECTIVE = re.compile(
+    rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b(?:[^\n\\]|\\.|\\\n)*", re.MULTILINE | re.DOTALL
+)
 _OPENING = frozenset({b"if", b"ifdef", b"ifndef"})
 _NOT_NEWLINE = re.compile(rb"[^\n]")
 _LONGEST = 2_000_000
+_NAME = rb"[A-Z][A-Z0-9_]{2,}"
+_ARGUMENTS = rb"(?:[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))?"
+_MACROS = (
+    # class EXPORT Name {    struct PACKED(4) name {
+    re.compile(rb"\b(?:class|struct|union|enum|enum class)\s+(" + _NAME + _ARGUMENTS + rb")(?=\s+[A-Za-z_]\w*(?:\s+final)?\s*[:{;])"),
+    # EXPORT type *name(    static INLINE type name(
+    re.compile(
+        rb"^[ \t]*(?:(?:static|extern|inline|virtual|const|extern[ \t]+\"C\")[ \t]+)*(" + _NAME + _ARGUMENTS + rb")"
+        rb"(?=\s+(?:[A-Za-z_][\w:]*(?:<[^;{}()\n]*>)?[\s*&]+)+~?[A-Za-z_][\w:]*\s*[(;=\[])",
+        re.MULTILINE,
+    ),
+    # type name(...) MACRO(x) {    type field MACRO(x);
+    re.compile(rb"\)\s*(?:const\s*|noexcept\s*|override\s*)*(" + _NAME + _ARGUMENTS + rb")(?=\s*(?:[;{]|:[^:]|override\b|" + _NAME + rb"\())"),
+    re.compile(rb"\b\w+(?:\[[\w:]*\])?\s+(" + _NAME + rb"[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))(?=\s*(?:;|=[^=]))"),
+    # type MACRO name(    return type between
+    re.compile(rb"^[ \t]*(?:[A-Za-z_][\w:]*[ \t*&]+)+(" + _NAME + rb"(?:CALL|API|EXPORT|ENTRY|CDECL|APIENTRY)\w*)(?=[ \t]+\w+\s*\()", re.MULTILINE),
+    # MACRO or MACRO(x) alone on a line, without a semicolon
+    re.compile(rb"^[ \t]*(" + _NAME + _ARGUMENTS + rb")[ \t]*$(?!\s*\{)", re.MULTILINE),
+    re.compile(rb"(__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^()]*\)|__extension__\b|\bQ_OBJECT\b|\bQ_GADGET\b)"),
+    re.compile(rb"\b(?:public|protected|private)\s+(slots|Q_SLOTS)(?=\s*:)"),
+    re.compile(rb"^[ \t]*(emit|Q_EMIT)(?=\s+\w)", re.MULTILINE),
+)
+_ALWAYS = 2
+_SIGNALS = re.compile(rb"^([ \t]*)(?:signals|Q_SIGNALS):", re.MULTILINE)
 
 
 def readable(parser: Parser, data: bytes) -> bytes:
-    """Return a source of the same length that the grammar understands best.
-
-    Where a file as it is has errors, it is tried without the directives, and with the first branch of each conditional
-    only.
-    """
-    if len(data) > _LONGEST or b"#" not in data:
+    """Return a source of the same length that the grammar understands best."""
+    if len(data) > _LONGEST:
         return data
+    data = _blanked(data, _MACROS[:_ALWAYS])  # with these the grammar may understand something else, without an error
     root = parser.parse(data).root_node
     if not root.has_error:
         return data
     best, errors = data, damage(root)
-    for keep_all in (False, True):
-        candidate = _without_directives(data, keep_all=keep_all)
+    plain = without_macros(data)
+    candidates = [plain]
+    if b"#" in data:
+        candidates += [_without_directives(plain, keep_all=False), _without_directives(plain, keep_all=True)]
+    for candidate in dict.fromkeys(candidates):
         if candidate == data:
-            break
-        count = damage(parser.parse(candidate).root_node)
+            continue
+        root = parser.parse(candidate).root_node
+        count = damage(root) if root.has_error else 0
         if count < errors:
             best, errors = candidate, count
+        if not errors:
+            break
     return best
+
+
+def without_macros(data: bytes) -> bytes:
+    """Return a source without macros in declarations, which say nothing of what is declared."""
+    changed = _blanked(data, _MACROS)
+    return _SIGNALS.sub(lambda match: match[1] + b"public:".ljust(len(match[0]) - len(match[1])), changed)
+
+
+def _blanked(data: bytes, patterns: Iterable[re.Pattern[bytes]]) -> bytes:
+    """Return a source with spaces for what patterns find in their first group."""
+    for pattern in patterns:
+        spans = [match.span(1) for match in pattern.finditer(data)]
+        if spans:
+            changed = bytearray(data)
+            for start, end in spans:
+                changed[start:end] = _blank(data[start:end])
+            data = bytes(changed)
+    return data
 
 
 def damage(root: Node) -> int:

@@ -162,11 +162,28 @@ class CReader(DeclarationReader):
         if declared.type == "function_declarator":
             given = declared.child_by_field_name("parameters")
             self._instantiate(type_node, given)
+            self._calls_in(given)
         elif declared.type in {"identifier", "array_declarator"}:
             if given is None:
                 self._instantiate(type_node, None, implied=True)
             elif given.type in {"argument_list", "initializer_list"}:
                 self._instantiate(type_node, given)
+
+    def _calls_in(self, parameters: Node | None) -> None:
+        """Add the calls among the arguments of what the grammar takes for a prototype: `Item item(make());`."""
+        for child in parameters.named_children if parameters is not None else []:
+            type_node, declarator = child.child_by_field_name("type"), child.child_by_field_name("declarator")
+            if type_node is None or declarator is None:
+                continue
+            name_node = self._last_type_name(type_node)
+            expr = self.type(type_node)
+            if declarator.type != "abstract_function_declarator" or name_node is None or expr is None:
+                continue
+            name = self.text(name_node)
+            inner = declarator.child_by_field_name("parameters")
+            if name not in KEYWORDS:
+                self.call(name, name_node.start_point[0] + 1, name_node.start_byte, expr, inner)
+            self._calls_in(inner)
 
     def _instantiate(self, node: Node | None, arguments: Node | None = None, *, implied: bool = False) -> None:
         if node is None or node.type not in {*_NAMED, "struct_specifier", "class_specifier"}:

@@ -120,8 +120,8 @@ class CRules(Rules):
             if symbol.owner is not None:
                 self._add_levels(found, path_of(view, owner)[0])
             owner = symbol.parent
-        if "" not in found:
-            found.append("")
+        known = lookup(evaluator.world)
+        found = [*(path for path in found if known.has_namespace(path)), ""]
         return sorted(found, key=lambda path: -len(path.split(".")) if path else 1)
 
     def _add_levels(self, found: list[str], path: str) -> None:
@@ -194,6 +194,9 @@ class CRules(Rules):
                     found_there = self.inside(evaluator, space, name)
                     if any(value[0] != "x" for value in found_there):
                         return found_there
+        by_arguments = known.find_anywhere(view, name)
+        if by_arguments:
+            return [("s", *place) for place in by_arguments]
         outside = [item for item in view.stars if item.module == "std"]
         return [("x", f"std::{name}")] if outside and name.islower() and not known.paths(name) else []
 
@@ -253,6 +256,17 @@ class CRules(Rules):
     def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
         """Return the elements of maps and of what the project makes a container."""
         return standard.element(evaluator, value, key, iterating=iterating)
+
+    def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
+        """Return a member that is written outside of its type only: what a type holds in secret (`struct Type::Rep`)."""
+        places = lookup(evaluator.world).owned(name).get(view.symbols[index].name, ())
+        return [("s", *place) for place in places if ("s", view.file, index) in self._owner(evaluator, place)]
+
+    def _owner(self, evaluator: Evaluator, place: tuple[int, int]) -> list[Value]:
+        """Return the types that a member is declared for outside of them."""
+        view = evaluator.view(place[0])
+        symbol = view.symbols[place[1]]
+        return [value[:3] for value in evaluator.types(view, symbol.parent, symbol.start, symbol.owner)]
 
     def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: PLR0913 - a place and an expression
         """Return what `*x`, a base in an initialiser and a declared variable's type are."""

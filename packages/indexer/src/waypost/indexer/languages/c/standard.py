@@ -73,10 +73,10 @@ def _of_type(evaluator: Evaluator, value: Value, *, iterating: bool) -> list[Val
     """Return what a type of the project yields in a loop, or gives by index."""
     method = "begin" if iterating else "operator[]"
     members = [member for member in evaluator.class_member(value[1], value[2], method, instance=True) if member[0] == "s"]
-    if not members:
-        return None
     results = [result for member in members for result in evaluator.call(member, None)]
-    return [item for result in results for item in dereferenced(evaluator, result)] if iterating else results
+    if not iterating:  # a pointer to one of several has no type of its own
+        return [*results, value]
+    return [item for result in results for item in dereferenced(evaluator, result)] if members else None
 
 
 def dereferenced(evaluator: Evaluator, value: Value) -> list[Value]:
