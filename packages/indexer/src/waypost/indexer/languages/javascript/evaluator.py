@@ -32,7 +32,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
         role = _RECEIVERS.get(name)
         if role is not None:
             return self.once(("this", view.file, owner, role), lambda: self.receiver(view, owner, role))
-        if view.file != self.home:
+        if view.file != self.home or self._running:  # what is remembered counts for other files too
             self._ask_around(view, owner, name)
         return super()._name(view, owner, start, name)
 
