@@ -388,6 +388,8 @@ class CSharpBodies(CSharpExpressions):
 
 
 def _last_name(expr: Expr) -> str:
+    if isinstance(expr, list) and expr and expr[0] == "item" and isinstance(expr[1], list) and expr[1][0] == "<":
+        expr = expr[1][2][-1] if expr[1][2] else None
     while isinstance(expr, list) and expr:
         expr = expr[2] if expr[0] == "." else expr[1] if len(expr) > 1 else ""
     return str(expr)

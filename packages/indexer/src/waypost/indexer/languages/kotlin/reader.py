@@ -252,7 +252,7 @@ class KotlinReader(KotlinBodies):
         params = self.params(listed)
         flags = [word for word in words if word in _FLAGS]
         if receiver is not None:
-            params.insert(0, Param("this", self.type(receiver), kind="this"))
+            params.insert(0, Param("this", self._receiver_form(receiver), kind="this"))
             flags.append("extension")
         owner = self.owner_at(node.start_byte)
         in_type = owner >= 0 and self.is_type_symbol(owner)
@@ -276,6 +276,11 @@ class KotlinReader(KotlinBodies):
         if symbol >= 0:
             self.bind_params(symbol, node, params)
             self.open(symbol, node, listed)
+
+    def _receiver_form(self, node: Node) -> Expr:
+        """Return the type that a function is declared for; `A.Companion` is `A` itself, not an instance."""
+        expr = self.type(node)
+        return ["companion", expr[1]] if isinstance(expr, list) and expr[0] == "." and expr[2] == "Companion" else expr
 
     def is_type_symbol(self, owner: int) -> bool:
         """Whether a symbol has members."""

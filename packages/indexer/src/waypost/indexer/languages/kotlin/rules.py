@@ -22,6 +22,7 @@ class KotlinRules(TypedRules):
 
     family: ClassVar[str] = "jvm"
     makes_by_call: ClassVar[bool] = True
+    overrides_keep_defaults: ClassVar[bool] = True
     functions_with_receiver: ClassVar[bool] = True
     extension_properties: ClassVar[bool] = True
     invoked: ClassVar[frozenset[str]] = frozenset({"invoke"})

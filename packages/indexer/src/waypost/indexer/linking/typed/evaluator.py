@@ -8,7 +8,7 @@ from waypost.indexer.linking.evaluator import unique
 from waypost.indexer.linking.typed.calls import Calls
 from waypost.indexer.linking.typed.members import rules_of
 from waypost.indexer.linking.typed.names import Place
-from waypost.indexer.linking.typed.outside import _component
+from waypost.indexer.linking.typed.outside import short_is_task
 from waypost.indexer.linking.typed.values import arguments_of, env_of, outside, short, substitute_all
 
 if TYPE_CHECKING:
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
-
-
-_TASKS = ("Task", "Awaitable", "Deferred", "Future")
 
 
 class TypedEvaluator(Calls):
@@ -256,7 +253,7 @@ class TypedEvaluator(Calls):
         """Return what a task gives."""
         found: list[Value] = []
         for value in self.value(*place, expr[1]):
-            if value[0] == "x" and short(value).endswith(_TASKS):
+            if short_is_task(value):
                 found += self.part(value, "e") or [("x", "?")]
             else:
                 found.append(value)
@@ -346,4 +343,3 @@ _FORMS: dict[str, Callable[[TypedEvaluator, Place, Expr], list[Value]]] = {
     "cls": TypedEvaluator.class_value,
     "<": TypedEvaluator.plain_value,
 }
-__all__ = ["TypedEvaluator", "_component"]

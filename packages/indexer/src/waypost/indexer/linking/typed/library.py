@@ -2,7 +2,7 @@
 
 A result is told by a letter: `e` an element (the last type argument), `k` a key (the first one), `s` the same as the
 receiver, `l` a list of elements, `K` a list of keys, `P` a list of entries, `o` an optional element, `O` an optional key,
-`R` a list of the receiver,
+`R` a list of the receiver, `w` a task of what the function gives,
 `m` a list of what the function gives, `r` what the function gives, `a` the first argument's value.
 """
 
@@ -37,7 +37,7 @@ RESULTS = _table(
     " maxOrNull minOrNull max min getOrPut computeIfAbsent putIfAbsent remove removeAt dequeue"
     " First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindLast Max Min MaxBy"
     " MinBy Peek Dequeue Pop GetValueOrDefault FirstAsync FirstOrDefaultAsync SingleAsync SingleOrDefaultAsync FindAsync"
-    " LastAsync GetResult GetAwaiter ConfigureAwait GetOrAdd head join await getNow getValue getNode block blockingGet"
+    " GetByIdAsync GetAsync FindByIdAsync AddAsync UpdateAsync LastOrDefaultAsync LastAsync GetResult GetAwaiter ConfigureAwait GetOrAdd head join await getNow getValue getNode block blockingGet"
     " apply get$ findOne getObject Result Current Value Object value current result body getBody",
     k="getKey firstKey lastKey save saveAndFlush getReferenceById getOne getById",
     s="stream parallelStream sorted distinct limit skip filter peek$ toList toSet collect iterator listIterator subList"
@@ -52,7 +52,8 @@ RESULTS = _table(
     " take and or xor shl shr ushr inv times div rem unaryMinus inc dec coerceAtLeast coerceAtMost coerceIn absoluteValue"
     " appended prepended filterKeys ::: ++ :+ +: or toArray iterator$ lazy",
     R="until downTo step rangeTo rangeUntil",
-    l="values Values findAll findAllById saveAll Span",
+    w="async supplyAsync Run StartNew runAsync",
+    l="ListAsync GetAllAsync ListAllAsync values Values findAll findAllById saveAll Span",
     K="keySet keys Keys navigableKeySet",
     P="entrySet entries descendingMap toPairs",
     o="findFirst findAny reduce$ headOption lastOption maxOption minOption maxByOption minByOption lift",
@@ -60,7 +61,7 @@ RESULTS = _table(
     m="map mapNotNull flatMap mapToObj mapIndexed mapTo Select SelectMany collect$ flatMapToObj concatMap mapLeft"
     " thenApply thenCompose thenApplyAsync ContinueWith mapConserve scan runningFold",
     r="let run with use fold foldLeft foldRight withLock synchronized runBlocking withContext coroutineScope lazy$ runCatching"
-    " computeIfPresent Aggregate getOrHandle supplyAsync submit",
+    " computeIfPresent Aggregate getOrHandle submit",
     a="requireNonNull checkNotNull requireNotNull notNull remember listOfNotNull$ identity FromResult",
 )
 """What a call of a member gives, by the member's name; names with `$` are taken in their place only."""
@@ -92,6 +93,17 @@ PARAMETERS = {
     "Select": "e?",
 }
 """What a function gets that is passed to a member, by the member's name: one letter for each parameter; else elements."""
+
+BUILDERS = {
+    "buildString": "StringBuilder",
+    "buildList": "MutableList",
+    "buildSet": "MutableSet",
+    "buildMap": "MutableMap",
+}
+"""Functions that run a block on something that they make."""
+
+BUILDER_MEMBERS = words("append appendLine insert add addAll put putAll remove removeAll clear set plusAssign")
+"""Members of what such functions make."""
 
 RECEIVING = frozenset({"apply", "run", "with", "buildString", "buildList", "buildMap"})
 """Calls that run a block on their receiver."""

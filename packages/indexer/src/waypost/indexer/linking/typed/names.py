@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.linking.typed.library import NUMBERS
+from waypost.indexer.linking.typed.library import BUILDER_MEMBERS, NUMBERS
 from waypost.indexer.linking.typed.members import Members, is_type, rules_of
 from waypost.indexer.linking.typed.rules import VARIABLES
 from waypost.indexer.linking.typed.values import env_of, short, substitute_all
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Level = tuple["Value", ...]
 """Declarations that a name may mean and that are equally near."""
+_BUILT = ("StringBuilder", "Mutable", "List", "ArrayList", "StringBuffer")
 _ALWAYS = frozenset({"param", "param*", "self"})
 """Bindings that hold wherever their owner is around."""
 _HIDDEN = frozenset({"attr", "item", "assign", "flow"})
@@ -150,7 +151,8 @@ class Names(Members):
         if kind == "t":
             return
         for value in self.receivers_of(view, scope):
-            yield self.candidates(value, name, kind) if value[0] != "x" else []
+            if value[0] != "x" or (name in BUILDER_MEMBERS and short(value).startswith(_BUILT)):
+                yield self.candidates(value, name, kind)
 
     def receivers_of(self, view: View, scope: int) -> list[Value]:
         """Return what `this` is in a function that has a receiver of its own."""

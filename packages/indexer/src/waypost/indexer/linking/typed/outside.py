@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.linking.typed.library import (
+    BUILDERS,
     FACTORIES,
     FUNCTIONS,
     MAPS,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
 
 _LONGEST = 120
+_TASKS = ("Task", "Awaitable", "Deferred", "Future")
 _MADE = re.compile(
     r"(get|create|resolve|deserialize|mock|inject|read|first|single|parse|convert|as|cast|of|require|find|from|new|make|build"
     r"|fetch|load|spy|lookup|bind|instance|retrieve|query|exchange|tree)",
@@ -139,6 +141,8 @@ class Outside(Names):
             return [receiver]
         if receiver[0] == "x" and short(receiver) in FUNCTIONS and arguments_of(receiver):
             return list(self.signature(receiver).result)
+        if letter == "w":
+            return self._task(place, arguments)
         if letter in {"m", "r"}:
             given = [v for argument in arguments for v in self.given(place, argument)]
             if letter == "r" or not given:
@@ -208,9 +212,17 @@ class Outside(Names):
             return [outside(kind, (held,))] if held else None
         if RESULTS.get(name) == "a" and arguments:
             return self.value(*place, arguments[0]) or None
+        if RESULTS.get(name) == "w":
+            return self._task(place, arguments)
         if RESULTS.get(name) == "r":
             return [v for argument in arguments for v in self.given(place, argument)] or None
         return None
+
+    def _task(self, place: Place | None, arguments: list[Expr]) -> list[Value] | None:
+        """Return a task of what a function gives that is passed."""
+        given = [value for argument in arguments for value in self.given(place, argument)]
+        given = [part for value in given for part in (self.part(value, "e") if short_is_task(value) else [value])]
+        return [outside("Task", (given,))] if given else None
 
     def _mapped(self, place: Place, arguments: list[Expr]) -> list[Value] | None:
         """Return the mapping that a call makes of pairs, or of keys and values in turn."""
@@ -290,6 +302,8 @@ class Outside(Names):
         name = short(callee)
         if name == "with" and arguments:
             return Signature((), (), tuple(self.value(*place, arguments[0])))
+        if name in BUILDERS:
+            return Signature((), (), (outside(BUILDERS[name]),))
         if len(callee) <= 3:  # noqa: PLR2004 - no member of something
             return Signature(())
         receiver = callee[3]
@@ -319,6 +333,11 @@ def _component(name: str) -> int | None:
     if name in {"third", "Item3", "_3", "component3"}:
         return 2
     return None
+
+
+def short_is_task(value: Value) -> bool:
+    """Whether a value is a task, a future and their kin."""
+    return value[0] == "x" and short(value).endswith(_TASKS)
 
 
 def _is_pair(argument: Expr) -> bool:

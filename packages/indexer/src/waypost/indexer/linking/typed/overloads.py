@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.indexer.facts import Param
 from waypost.indexer.linking.typed.library import FUNCTIONS, NUMBERS, words
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
 from waypost.indexer.linking.typed.rules import VARIABLES
@@ -13,7 +14,7 @@ from waypost.indexer.linking.typed.values import Key, compose, env_of, short
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from waypost.indexer.facts import Expr, Param
+    from waypost.indexer.facts import Expr
     from waypost.indexer.linking.typed.names import Level, Place
     from waypost.indexer.linking.values import Value
 
@@ -140,7 +141,11 @@ class Overloads(Types):
         return [value for score, value in scored if score == best] if best >= 0 else [value for value, _ in fitting]
 
     def _params(self, value: Value) -> list[Param]:
-        return self.view(value[1]).symbols[value[2]].params
+        view = self.view(value[1])
+        symbol = view.symbols[value[2]]
+        if "override" in symbol.flags and rules_of(view).overrides_keep_defaults:
+            return [param if param.kind else Param(param.name, param.type, kind="?") for param in symbol.params]
+        return symbol.params
 
     def _score(self, value: Value, pairs: list[tuple[Param, Expr]], place: Place) -> int:
         """Return how well arguments fit parameters; -1 where they can't."""
@@ -181,6 +186,9 @@ class Overloads(Types):
 
     def fits(self, wanted: Value, given: Value) -> int:
         """Return how well a value fits a type."""
+        if wanted[0] == "tv" and given[0] in {"i", "x"}:
+            bounds = self.bounds(wanted)
+            return max((self.fits(bound, given) for bound in bounds), default=_UNKNOWN)
         if wanted[0] == "tv" or given[0] in {"tv", "v"}:
             return _UNKNOWN
         if given[0] == "s":
@@ -235,10 +243,15 @@ class Overloads(Types):
             first = view.symbols[owner].params[0] if owner >= 0 and view.symbols[owner].params else None
             if first is None or "implicit" not in view.symbols[owner].flags:
                 return None
+        if isinstance(first.type, list) and first.type and first.type[0] == "companion":
+            types = self.types(view, owner, symbol.start, first.type[1])
+            return value if any(one[1:3] == receiver[1:3] for one in types) and receiver[0] in {"s", "i"} else None
         wanted = self.type_expression(view, owner, symbol.start, first.type)
+        if not wanted:
+            return None
         if receiver[0] == "s" and is_type(self.view(receiver[1]).symbols[receiver[2]]):
             return None
-        if wanted and max(self.fits(one, receiver) for one in wanted) == _NEVER:
+        if max(self.fits(one, receiver) for one in wanted) == _NEVER:
             return None
         found: dict[Key, tuple[Value, ...]] = {}
         self.unify(wanted, [receiver], found)

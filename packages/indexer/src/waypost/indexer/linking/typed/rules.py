@@ -54,6 +54,8 @@ class TypedRules(Rules):
     """Packages are blocks in files, of which a file may have several."""
     extension_properties: ClassVar[bool] = False
     """Variables may be declared for a type, like functions."""
+    overrides_keep_defaults: ClassVar[bool] = False
+    """Parameters that may be left out by a method may be left out by what overrides it."""
     results: ClassVar[dict[str, str]] = {}
     """Results of members of the library that are others in this language; see `library`."""
     indexers: ClassVar[tuple[str, ...]] = ()
