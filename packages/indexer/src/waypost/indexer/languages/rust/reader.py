@@ -79,7 +79,7 @@ class RustReader(UseReader):
     def _give(self, symbol: int, body: Node | None) -> None:
         """Note what a function gives at its end, in files that have to do with routes or requests."""
         if body is not None and self.uses_web:
-            last = body.named_children[-1] if body.named_child_count else None
+            last = self.last_of(body)
             self.outline.symbols[symbol].value = self.block_value(body, 0)
             if last is not None:
                 self.statements.append((last.start_byte, last.end_byte, RESULT))

@@ -128,7 +128,7 @@ class ValueReader(AttributeReader):
             return formatted(self.arguments(arguments, depth))
         if name == "concat":
             return ["+", ["'", ""], *self.arguments(arguments, depth)]
-        if name == "vec":
+        if name in {"vec", "routes", "services"}:
             return ["[]", self.arguments(arguments, depth)]
         if name == "dbg":
             return next(iter(self.arguments(arguments, depth)), None)
@@ -185,9 +185,13 @@ class ValueReader(AttributeReader):
                 found.append(["at", value.start_byte, expr])
         return either(found)
 
+    def last_of(self, node: Node) -> Node | None:
+        """Return the last child of a block, comments left out."""
+        return next((child for child in reversed(node.named_children) if child.type not in self.comments), None)
+
     def block_value(self, node: Node, depth: int) -> Expr:
         """The last expression of a block."""
-        last = node.named_children[-1] if node.named_child_count else None
+        last = self.last_of(node)
         if last is not None and last.type == "expression_statement":
             inner = last.named_children[0] if last.named_child_count else None
             last = inner if inner is not None and inner.type in _BLOCKS and last.children[-1].type != ";" else None
