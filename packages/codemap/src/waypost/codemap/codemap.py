@@ -9,7 +9,6 @@ from typing import Self, TypeVar
 from waypost.codemap.lookup.definitions import definitions
 from waypost.codemap.lookup.symbols import symbols_in
 from waypost.codemap.names.match import find_symbols
-from waypost.codemap.names.nearest import nearest_names
 from waypost.codemap.relations.callees import callees
 from waypost.codemap.relations.callers import callers
 from waypost.codemap.relations.importers import importers, is_known
@@ -80,6 +79,8 @@ class CodeMap:
 
     def nearest(self, name: str) -> list[str]:
         """Return the nearest names that the map knows."""
+        from waypost.codemap.names.nearest import nearest_names  # noqa: PLC0415 - few questions need it
+
         return nearest_names(self.connection, name)
 
     def knows(self, name: str) -> bool:
