@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from waypost.indexer.web.origins import Place
     from waypost.indexer.web.weaving import Weaving
 
+_MOST_NESTED = 4
 VERBS = frozenset({"get", "post", "put", "patch", "delete", "head", "options"})
+NAMED_URLS = re.compile(r"url|uri|path|endpoint|route|resource|link|href|address|base", re.IGNORECASE)
+"""Names of what may be a URL."""
 _RESULT = re.compile(
     r"\.(?:get|post|put|patch|delete|head|options|request|stream|json|text)\(\)"
     r"|\(\)\.(?!(?:axiosRef|http|client|session|api|axios|instance)\b)\w+(?:\.|$)"
@@ -125,6 +128,20 @@ def is_own(url: Expr, host: str) -> bool:
     return not literal and not _ELSEWHERE.search(name)
 
 
+def may_be_url(expr: Expr, depth: int = 0) -> bool:
+    """Whether an expression may be a URL, by what it says or by its name."""
+    kind = form(expr)
+    if kind == "'":
+        return "/" in expr[1]
+    if kind in {"+", "|", "%"}:
+        return depth < _MOST_NESTED and any(may_be_url(part, depth + 1) for part in expr[1:])
+    if kind in {"(", "new"}:
+        return NAMED_URLS.search(last_name(expr[1])) is not None or (
+            depth < _MOST_NESTED and any(may_be_url(part, depth + 1) for part in [receiver(expr[1]), *expr[2]])
+        )
+    return NAMED_URLS.search(last_name(expr)) is not None
+
+
 def verb_of(expr: Expr) -> str:
     """Return the method of HTTP that a called name is."""
     name = last_name(expr)
@@ -135,5 +152,5 @@ def looks_like_path(expr: Expr) -> bool:
     """Whether a text starts like a path or URL, or with what may be one's base."""
     start = text_start(expr)
     if start.startswith(HOLE):
-        return any(form(part) == "'" and "/" in part[1] for part in expr[1:])
-    return start.startswith(("/", "http://", "https://")) or "/" in start
+        return any(form(part) == "'" and part[1].startswith("/") for part in expr[1:])
+    return start.startswith(("/", "http://", "https://"))

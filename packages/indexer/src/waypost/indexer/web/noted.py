@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, FileFacts, Import, Reference, Symbol
     from waypost.indexer.web.part import Client
 
+_HANDED = ("=", ".", "(")
 HANDED = "()"
 """Name of the fact of a call that hands a router on."""
 GIVEN = "="
@@ -145,7 +146,7 @@ def note(facts: FileFacts, path: str, language: str) -> None:
         takers = [part.name for part in served.get(name, ()) if part.takes(call, noted)]
         if takers:
             body.routes.append(noted.fact(" ".join(takers), call, noted.decorated(call)))
-        elif any(_is_router(argument, routers, made) for argument in call.args):
+        elif _hands(call.args, routers, made):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
         if wraps is not None and call.args and wraps(call, noted):
@@ -166,6 +167,17 @@ def _handed(noted: Noted, call: Reference) -> RouteFact:
     fact = noted.fact("", call)
     fact.name = HANDED
     return fact
+
+
+def _hands(args: list[Expr], routers: frozenset[str], made: frozenset[str]) -> bool:
+    """Whether a router is among the arguments of a call."""
+    for argument in args:
+        if argument.__class__ is str:
+            if argument in routers:
+                return True
+        elif argument and argument[0] in _HANDED and _is_router(argument, routers, made):
+            return True
+    return False
 
 
 def _is_router(argument: Expr, routers: frozenset[str], made: frozenset[str]) -> bool:

@@ -12,6 +12,7 @@ from waypost.indexer.web.part import Framework
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Outline
 
+_MAKING = ("(", "new")
 RESULT = "()"
 """Name under which readers note what a function gives (`FileFacts.assigned`)."""
 
@@ -50,13 +51,15 @@ def names_of_routers(language: str, outline: Outline) -> frozenset[str]:
     if not made:
         return frozenset()
     types = {item.alias for item in outline.imports if f"{item.module}.{item.name}.".startswith(packages)}
-    found = [item.name for item in outline.symbols if _makes(item.value, made) or _root(item.type) in types]
-    found += [item.name for item in outline.bindings if _makes(item.value, made) or _root(item.type) in types]
+    places = [*outline.symbols, *outline.bindings]
+    found = [item.name for item in places if item.value.__class__ is list and _makes(item.value, made)]
+    if types:
+        found += [item.name for item in places if item.type is not None and _root(item.type) in types]
     return frozenset(found)
 
 
 def _makes(value: Expr, creators: frozenset[str]) -> bool:
-    return form(value) in {"(", "new"} and last_name(value[1]) in creators
+    return bool(value) and value[0] in _MAKING and last_name(value[1]) in creators
 
 
 def _root(type_: Expr) -> str:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.view import FUNCTIONS
-from waypost.indexer.web.exprs import form, names_of, positional, text_start
+from waypost.indexer.web.exprs import form, names_of, text_start
+from waypost.indexer.web.calling import NAMED_URLS as _URLS
 from waypost.indexer.web.found import clients
 from waypost.indexer.web.part import Client
 from waypost.indexer.web.weaving import place_of
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Request, Weaving
 
 _WRAPPED = frozenset({"javascript", "typescript", "tsx", "vue", "svelte", "python"})
-_NAMES = re.compile(r"request|fetch|http|ajax|api|call|send|query|^_?(get|post|put|patch|delete|del)", re.IGNORECASE)
+_NAMES = re.compile(r"request|fetch|ajax|http|api|^_?(get|post|put|patch|delete|del|call|send|query)", re.IGNORECASE)
 """Names of functions that may hand on what they are given."""
 _OWN = frozenset({"this", "self", "cls"})
 _MOST_DEPTH = 4
+_TEXTS = ("'", "+")
 _FIRST = 2
 """Arguments among which the path is."""
 
@@ -43,12 +45,16 @@ class Wrapper(Client):
 
     def wraps(self, call: Reference, noted: Noted) -> bool:
         """Whether a call hands a path, or its own parameter, to a function that may be the project's."""
-        args = positional(call.args)[:_FIRST]
-        if not any(map(_is_path, args)):
-            if not _NAMES.search(call.name) or call.owner < 0:
+        urls = []
+        for arg in call.args[:_FIRST]:
+            if arg.__class__ is str:
+                urls.append(arg)
+            elif arg and arg[0] in _TEXTS and _is_path(arg):
+                break
+        else:
+            if not urls or call.owner < 0 or not any(map(_URLS.search, urls)) or not _NAMES.search(call.name):
                 return False
-            params = noted.params(call.owner)
-            if not any(isinstance(arg, str) and arg in params for arg in args):
+            if noted.params(call.owner).isdisjoint(urls):
                 return False
         root = next(iter(names_of(call.expr)), "")
         return root in _OWN or root in noted.own or _may_be_own(noted, root)
@@ -142,7 +148,7 @@ def _spoken(expr: Expr, found: set[str]) -> set[str]:
 
 
 def _is_path(expr: Expr) -> bool:
-    start = text_start(expr) if form(expr) in {"'", "+"} else ""
+    start = text_start(expr)
     return (start.startswith("/") and len(start) > 1) or start.startswith(("http://", "https://"))
 
 

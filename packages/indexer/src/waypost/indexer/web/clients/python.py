@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.calling import VERBS, VerbClient, looks_like_path
-from waypost.indexer.web.exprs import argument, form, is_text, positional, receiver
+from waypost.indexer.web.calling import VERBS, VerbClient, looks_like_path, may_be_url
+from waypost.indexer.web.exprs import argument, is_text, positional, receiver
 from waypost.indexer.web.part import NO, SURE
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ class PythonClient(VerbClient):
         """A literal path in any file, whatever may be a URL in one that imports the client."""
         plain = positional(call.args)
         url = plain[1] if call.name in self.general and len(plain) > 1 else argument(call.args, 0, self.url)
-        if is_text(url) and looks_like_path(url):
-            return True
-        return noted.brings(self.packages) and (form(url) in {"+", ".", "(", "'", "%"} or isinstance(url, str))
+        return (is_text(url) and looks_like_path(url)) or (may_be_url(url) and noted.brings(self.packages))
 
 
 class Requests(PythonClient):
@@ -67,7 +65,8 @@ class Aiohttp(PythonClient):
 
     def takes(self, call: Reference, noted: Noted) -> bool:
         """As for all, but the package is imported as a whole."""
-        return super().takes(call, noted) or (noted.brings(["aiohttp"]) and receiver(call.expr) is not None)
+        url = argument(call.args, 0, self.url)
+        return super().takes(call, noted) or (may_be_url(url) and noted.brings(["aiohttp"]))
 
 
 class TestClient(PythonClient):

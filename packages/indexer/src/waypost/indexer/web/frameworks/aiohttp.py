@@ -36,8 +36,10 @@ class Aiohttp(ListingFramework):
         """Its own names in any file, those of HTTP where the package is imported or something is decorated."""
         if form(call.expr) != ".":
             return False
-        if call.name in _ADDING or call.name in _MOUNTING or call.name in {"add_view", "add_route"}:
+        if call.name in _MOUNTING:
             return True
+        if call.name in _ADDING or call.name in {"add_view", "add_route"}:
+            return len(call.args) > 1
         return noted.decorated(call) >= 0 or super().takes(call, noted)
 
     def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:

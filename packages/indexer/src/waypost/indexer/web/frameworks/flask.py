@@ -27,7 +27,7 @@ class Flask(DecoratingFramework):
         "flask_appbuilder", "connexion",
     )  # fmt: skip
     adding: ClassVar[frozenset[str]] = frozenset(
-        {"add_url_rule", "register_blueprint", "add_resource", "add_namespace", "register_api", "register"}
+        {"add_url_rule", "register_blueprint", "add_resource", "add_namespace"}
     )
     calls: ClassVar[frozenset[str]] = frozenset({*DecoratingFramework.verbs, "route", "resource", *adding})
     creators: ClassVar[frozenset[str]] = frozenset({"Flask", "Quart", "OpenAPI", "APIFlask", *_GROUPS})
