@@ -40,6 +40,12 @@ def test_a_key_where_it_is_set(shop: Any, ask: Any) -> None:
     assert (found.kind, found.path, found.line) == ("config", ".env", 1)
 
 
+def test_a_key_that_nothing_sets_is_declared_where_the_code_reads_it(shop: Any, ask: Any) -> None:
+    shop.key("app/api.py", 3, "SHOP_REGION", "read")
+    (found,) = ask().definitions("SHOP_REGION")
+    assert (found.kind, found.path, found.line) == ("config", "app/api.py", 3)
+
+
 def test_another_key_is_none_of_a_symbol(shop: Any, ask: Any) -> None:
     shop.key(".env", 2, "refund", "set")
     shop.key(".env", 4, "LIMIT", "set")

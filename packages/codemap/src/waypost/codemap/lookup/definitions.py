@@ -65,11 +65,12 @@ def _routes(connection: sqlite3.Connection, method: str, path: str) -> list[Defi
 
 
 def _config(connection: sqlite3.Connection, key: str) -> list[Definition]:
-    rows = connection.execute(
+    """Return where a setting is set; one that no file of the project sets is declared where the code reads it."""
+    query = (
         "SELECT f.path, k.line, f.language FROM config_key AS k JOIN file AS f ON f.id = k.file"
-        " WHERE k.key = ? AND k.use = 'set' ORDER BY f.path, k.line",
-        (key,),
+        " WHERE k.key = ? AND k.use = ? ORDER BY f.path, k.line"
     )
+    rows = connection.execute(query, (key, "set")).fetchall() or connection.execute(query, (key, "read")).fetchall()
     return [
         Definition(
             name=key,
