@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from waypost.indexer.languages.javascript.builtins import BUILTINS
 from waypost.indexer.languages.javascript.evaluator import JavaScriptEvaluator
-from waypost.indexer.linking.linker import Linker, Target
+from waypost.indexer.linking.linker import LinkedReference, Linker, Target
 from waypost.indexer.linking.passing import Passing
 
 if TYPE_CHECKING:
@@ -60,6 +61,12 @@ class JavaScriptLinker(Linker):
             if found:
                 return found
         return super().members(value, name, confidence, calling=calling)
+
+    def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
+        """Return a reference with its targets; what is called of the language's own values is not worth a word."""
+        for row in super()._linked(view, item):
+            if row.target is not None or not _is_own(row.external):
+                yield row
 
     def _only_candidate(self, view: View, item: Reference, expr: Expr) -> list[Target]:
         """Return the one method of that name in reach where the receiver is called like its class: `job.cancel()`."""
@@ -126,3 +133,12 @@ def _is_called_like(receiver: str, type_: str) -> bool:
     """Whether a name is that of a type, or a part of it: `repo` and `UserRepo`, `_service` and `Service`."""
     one, other = receiver.lstrip("_$#").lower(), type_.lower()
     return len(one) > 2 and bool(other) and (other.endswith(one) or one.endswith(other))  # noqa: PLR2004 - shorter ones say nothing
+
+
+def _is_own(external: str) -> bool:
+    """Whether a member is one of a value of the language or its hosts: `[].map`, `JSON.parse`, `expect().toBe`."""
+    root, dot, _ = external.partition(".")
+    return bool(dot) and (root.removesuffix("()") in BUILTINS or root in _OWN_VALUES)
+
+
+_OWN_VALUES = frozenset({"[]", "str", "number", "string", "boolean", "RegExp"})
