@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _MOST_NESTED = 4
 VERBS = frozenset({"get", "post", "put", "patch", "delete", "head", "options"})
-NAMED_URLS = re.compile(r"url|uri|path|endpoint|route|resource|link|href|address|base", re.IGNORECASE)
+NAMED_URLS = re.compile(r"url|uri|path|endpoint|route|resource|link|href|address|(^|_)base", re.IGNORECASE)
 """Names of what may be a URL."""
 _RESULT = re.compile(
     r"\.(?:get|post|put|patch|delete|head|options|request|stream|json|text)\(\)"
