@@ -81,8 +81,10 @@ def test_chains_over_functions(tree: Trees) -> None:
                 async fn a() {}
                 fn more() -> Router {
                     Router::new()
-                        .route("/1", get(a)).route("/2", get(a)).route("/3", get(a)).route("/4", get(a)).route("/5", get(a)).route("/6", get(a))
-                        .route("/7", get(a)).route("/8", get(a)).route("/9", get(a)).route("/10", get(a)).route("/11", get(a)).route("/12", get(a))
+                        .route("/1", get(a)).route("/2", get(a)).route("/3", get(a)).route("/4", get(a))
+                        .route("/5", get(a)).route("/6", get(a))
+                        .route("/7", get(a)).route("/8", get(a)).route("/9", get(a)).route("/10", get(a))
+                        .route("/11", get(a)).route("/12", get(a))
                         .route("/13", get(a)).route("/14", get(a)).route("/15", get(a)).route("/16", get(a))
                 }
                 """,

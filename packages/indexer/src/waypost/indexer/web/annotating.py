@@ -40,9 +40,14 @@ class AnnotatingFramework(Framework):
         """Note for the types that a controller is derived from that it is one of theirs."""
         if fact.symbol < 0 or place.view.symbols[fact.symbol].kind not in TYPES:
             return
-        if fact.name in self.controllers:
+        if fact.name in self.controllers and self.serves(fact, place):
             for base in ancestors(place.view, fact.symbol, weaving):
                 weaving.marks[self.name, base].append((place.view.file, fact.symbol))
+
+    def serves(self, fact: RouteFact, place: Place) -> bool:
+        """Whether the routes of an annotated type are served by itself."""
+        symbol = place.view.symbols[fact.symbol]
+        return symbol.kind != "interface" and "abstract" not in symbol.flags
 
     def controllers_of(self, place: Place, weaving: Weaving) -> list[Declared]:
         """Return the types by which the members of the type around a place are served: itself, or derived ones."""

@@ -72,6 +72,16 @@ class Origins:
         """Return what an expression stands for."""
         return self.evaluator(place.view).value(place.view, place.owner, place.start, expr)
 
+    def callees(self, place: Place, expr: Expr) -> list[Value]:
+        """Return what a call runs; some languages tell functions and values of one name apart."""
+        found = self.values(place, expr)
+        if not any(value[0] == "s" for value in found) and (isinstance(expr, str) or form(expr) == "."):
+            view, owner, start = place
+            name = expr if isinstance(expr, str) else str(expr[2])
+            targets, _ = self.linker(view).targets(view, Reference("call", name, 0, start, owner, expr))
+            found = [*found, *(("s", target.file, target.symbol) for target in targets)]
+        return found
+
     # -- following
 
     def of(self, place: Place, expr: Expr, depth: int = 0) -> list[Origin]:
@@ -294,7 +304,7 @@ class Origins:
                 if value[0] == "m":
                     yield from self.module(value[1], "", depth + 1)
             return
-        for value in self.values(place, expr[1]):
+        for value in self.callees(place, expr[1]):
             if value[0] != "s":
                 continue
             view = self.world.view(value[1])

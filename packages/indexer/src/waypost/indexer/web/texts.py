@@ -89,14 +89,14 @@ class Texts:
         name, of = last_name(callee), receiver(callee)
         if name in _FORMATTING:
             return self._formatted(place, of, args, depth)
+        own = self._by_function(place, callee, args, depth)
+        if own:
+            return own
         if name in _SAME and (args or of is not None):
             on_text = of is not None and (not args or form(of) in {"'", "+"} or not positional(args))
             return self.of(place, of if on_text else args[0], depth + 1)
         if name in _JOINING and args:
             return self._put_together(place, args, depth)
-        own = self._by_function(place, callee, args, depth)
-        if own:
-            return own
         if name in _DEFAULTING and len(args) > 1:
             return self.of(place, args[1], depth + 1)
         return [HOLE]
@@ -140,7 +140,7 @@ class Texts:
     def _by_function(self, place: Place, callee: Expr, args: list[Expr], depth: int) -> list[str]:
         """What a function of the project makes of its arguments."""
         found: list[str] = []
-        for value in self._origins.values(place, callee):
+        for value in self._origins.callees(place, callee):
             if value[0] != "s":
                 continue
             view = self._origins.evaluator(place.view).view(value[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
+from waypost.indexer.facts import Reference
 from waypost.indexer.web.exprs import HOLE, OPEN, form, last_name
 from waypost.indexer.web.handlers import Handler, Handlers
 from waypost.indexer.web.loops import Loops
@@ -148,7 +149,16 @@ class Weaving:
         found: list[str] = []
         for value in self.origins.values(place, expr):
             found += self._external(value)
+        if not found and (isinstance(expr, str) or form(expr) == "."):
+            found += self._external_callee(place, expr)
         return found
+
+    def _external_callee(self, place: Place, expr: Expr) -> list[str]:
+        """Return the name outside the project of what is called, in languages that tell functions and values apart."""
+        view, owner, start = place
+        item = Reference("call", last_name(expr), 0, start, owner, expr)
+        external = self.origins.linker(view).targets(view, item)[1]
+        return [plain(external)] if external else []
 
     def _external(self, value: Value) -> Iterable[str]:
         if value[0] == "x":

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.web.annotating import words
 from waypost.indexer.web.calling import VERBS, VerbClient, looks_like_path
-from waypost.indexer.web.exprs import argument, form, is_text, last_name, may_be_path, positional, receiver
-from waypost.indexer.web.jvm import JVM
+from waypost.indexer.web.exprs import HOLE, argument, form, is_text, last_name, may_be_path, positional, receiver
+from waypost.indexer.web.jvm import JVM, built
 from waypost.indexer.web.part import NO, SURE
 
 if TYPE_CHECKING:
@@ -33,6 +33,13 @@ class JvmClient(VerbClient):
         return (is_text(url) and looks_like_path(url)) or (
             noted.brings(self.brought()) and (may_be_path(url) or form(url) in {"(", "new"})
         )
+
+    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
+        """Return the URLs, also those that are built from parts."""
+        parts = built(place, url, weaving)
+        if parts is not None:
+            return [text for text in parts if text.strip(HOLE)]
+        return super().located(place, of, url, weaving)
 
     def brought(self) -> list[str]:
         """Return the packages that a file imports which uses the client."""
