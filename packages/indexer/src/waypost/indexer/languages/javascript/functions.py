@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 FUNCTIONS = frozenset({"function_expression", "generator_function", "arrow_function"})
 NOWHERE = -1
 """Number of the object literal of what has none: a declaration that is not found by its bare name."""
+_COMPONENTS = frozenset({"FC", "FunctionComponent", "VFC", "SFC", "ComponentType", "NextPage", "Component"})
 _MOST_NAME = 100
 _MOST_GIVEN = 4
 
@@ -51,11 +52,11 @@ class FunctionReader(ScopeReader):
             return
         self.handled.add(start)
         name_node = node.child_by_field_name("name")
+        if start not in self.given:
+            self._give_by_callee(node)
         if name_node is not None:
             self.function(node, self.text(name_node), "function", name_node, whole=node, flags=["unscoped"])
             return
-        if self.has_types and start not in self.given:
-            self._give_by_type(node)
         self.function(node, self.nameless(start), "lambda", node, whole=node, signature="lambda")
         self.taken.discard(start)
 
@@ -65,8 +66,8 @@ class FunctionReader(ScopeReader):
         number = self._lambdas[owner] = self._lambdas.get(owner, 0) + 1
         return f"<lambda{number}>"
 
-    def _give_by_type(self, node: Node) -> None:
-        """Note that a function gets what the types of the function that it is passed to say."""
+    def _give_by_callee(self, node: Node) -> None:
+        """Note that a function gets what the one that it is passed to says."""
         parameters = node.child_by_field_name("parameters")
         count = parameters.named_child_count if parameters is not None else 1
         arguments = node.parent if count else None
@@ -77,6 +78,18 @@ class FunctionReader(ScopeReader):
             before = self.data.count(b",", arguments.start_byte, node.start_byte)  # type: ignore[union-attr]
             number = 0 if not before else _place(arguments, node)  # type: ignore[arg-type]
             self.given[node.start_byte] = [["arg", expr, number, place] for place in range(min(count, _MOST_GIVEN))]
+
+    def give_by_type(self, node: Node, type_node: Node | None) -> None:
+        """Note that a function gets what the stated type of the variable that holds it says."""
+        type_ = self.type(type_node) if type_node is not None else None
+        if type_ is None:
+            return
+        if isinstance(type_, list) and type_[0] == "<":
+            base = type_[1][2] if isinstance(type_[1], list) and type_[1][0] == "." else type_[1]
+            if base in _COMPONENTS and type_[2]:
+                self.given[node.start_byte] = [["as", type_[2][0]]]
+                return
+        self.given[node.start_byte] = [["given", type_, place] for place in range(_MOST_GIVEN)]
 
     def function(self, node: Node, name: str, kind: str, name_node: Node, **values: Any) -> int:  # noqa: ANN401 - see Reader.declare
         """Declare a function and open its scope; `node` has its parameters and body."""
@@ -203,11 +216,11 @@ class FunctionReader(ScopeReader):
         symbol = self.outline.symbols[function]
         returned = node.named_children[0]
         self.returns_literal(returned)
-        if symbol.type is not None:
-            return
         value = self.expr(returned)
         if value is None or (isinstance(value, list) and value[0] in {"#", "'"}):
             return
+        if symbol.type is not None and not isinstance(value, str):
+            return  # the type says more; of a name it is worth knowing which one
         found = ["at", node.start_byte, value]
         symbol.value = found if symbol.value is None else either([symbol.value, found])
 
