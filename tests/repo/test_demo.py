@@ -68,7 +68,16 @@ def test_each_command_is_shown_before_its_output(shown: str) -> None:
     commands = [line for line in shown.splitlines() if line.startswith("$ waypost ")]
     assert len(commands) >= 12
     assert any("--dry-run" in line for line in commands)
-    assert commands[-1] == "$ waypost doctor"
+    assert "$ waypost doctor" in commands
+    assert "$ waypost map impact" in commands
+
+
+def test_the_map_answers_all_four_kinds_of_question(shown: str) -> None:
+    assert "backend/orders/service.py:16-19  method" in _part(shown, 8)
+    assert "backend/orders/service.py:19  backend.orders.service.OrderService.place" in _part(shown, 8)
+    assert "backend/orders/api.py:6  Line" in _part(shown, 8)
+    assert "backend/tests/test_service.py  [test]" in _part(shown, 9)
+    assert "/api/orders/quote" in _part(shown, 10)
 
 
 def test_a_failing_step_ends_the_demo_with_its_code(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from waypost.kit import entry_points
+
 Git = Callable[..., str]
 
 
@@ -42,3 +44,27 @@ def repository(tmp_path: Path, git: Git) -> Path:
     git(root, "add", ".")
     git(root, "commit", "-q", "-m", "first")
     return root
+
+
+@pytest.fixture
+def distribution(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """A function (name, code, entry points by group) that installs a distribution; nothing else is installed."""
+    library = tmp_path / "library"
+    library.mkdir()
+    monkeypatch.setattr("sys.path", [str(library)])
+
+    def make(name: str, code: str, groups: dict[str, dict[str, str]]) -> Path:
+        package = library / name
+        package.mkdir()
+        (package / "__init__.py").write_text(code, encoding="utf-8")
+        info = library / f"{name}-1.0.dist-info"
+        info.mkdir()
+        lines = [
+            f"[{group}]\n" + "".join(f"{k} = {v}\n" for k, v in points.items()) for group, points in groups.items()
+        ]
+        (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+        entry_points._texts.cache_clear()
+        return package
+
+    return make
