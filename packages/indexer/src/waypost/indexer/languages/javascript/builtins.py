@@ -56,6 +56,14 @@ TRANSPARENT = words(
 )
 """Types that stand for their argument: what wraps a value, and what changes which of its members there are."""
 
+ITERATING = words(
+    """
+    forEach map filter find findLast findIndex findLastIndex some every flatMap each partition groupBy sortBy sort
+    toSorted
+    """
+)
+"""Methods of containers that call their argument with an element."""
+
 HOLDING = {
     **dict.fromkeys(words("Ref ShallowRef ComputedRef WritableComputedRef ModelRef"), "value"),
     **dict.fromkeys(words("RefObject MutableRefObject LegacyRef"), "current"),

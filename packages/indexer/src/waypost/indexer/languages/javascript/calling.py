@@ -16,8 +16,8 @@ _SAME = words("filter slice concat reverse sort splice toSorted toReversed toSpl
 _ONE = words("find findLast pop shift at get")
 """Methods of containers that give an element."""
 _MAPPING = words("map flatMap entries")
-_OF_CONTAINERS = _SAME | _ONE | _MAPPING
-_CONTAINERS = frozenset({"v", "t", "a"})
+_OFCONTAINERS = _SAME | _ONE | _MAPPING
+CONTAINERS = frozenset({"v", "t", "a"})
 
 
 def called(site: Site, expr: Expr) -> list[Value] | None:
@@ -51,7 +51,7 @@ def _of_member(site: Site, target: Expr, name: str) -> list[Value] | None:
     known = _of_library(site, target, name) if isinstance(target, str) else None
     if known is not None:
         return known(site)
-    if name in _OF_CONTAINERS:
+    if name in _OFCONTAINERS:
         found = _of_container(site, target, name)
         if found is not None:
             return found
@@ -88,7 +88,7 @@ def _provided(site: Site, target: Expr) -> list[Value] | None:
 
 def _of_container(site: Site, target: Expr, name: str) -> list[Value] | None:
     """Return what a method of a container gives, None where none is one."""
-    containers = [value for value in site.value(target) if value[0] in _CONTAINERS and not _is_object(value)]
+    containers = [value for value in site.value(target) if value[0] in CONTAINERS and not is_object(value)]
     if not containers:
         return None
     if name in _SAME:
@@ -105,7 +105,7 @@ def _of_container(site: Site, target: Expr, name: str) -> list[Value] | None:
     return site.literal(["[]", [["[", made, None] if name == "flatMap" else made]])
 
 
-def _is_object(value: Value) -> bool:
+def is_object(value: Value) -> bool:
     """Whether a literal is an object, not a sequence or map."""
     return bool(value[0] == "v" and value[4][0] == "{" and value[4][-1] != "Map")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.indexer.languages.javascript.builtins import words
+from waypost.indexer.languages.javascript.builtins import ITERATING, words
 from waypost.indexer.languages.javascript.functions import FUNCTIONS
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.modules import ModuleReader
@@ -14,14 +14,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
-_FIRST = words(
-    """
-    forEach map filter find findLast findIndex findLastIndex some every flatMap each partition groupBy sortBy sort
-    toSorted
-    """
-)
-"""Methods that call their argument with an element."""
-_PASSING = _FIRST | words("then reduce reduceRight tap")
+_PASSING = ITERATING | words("reduce reduceRight")
 _OPTIONS = words(
     """
     defineComponent extend component createSlice defineStore mixin Vue Store createStore createModel options Component
@@ -132,23 +125,14 @@ class CallReader(ModuleReader):
             self._declare_arguments(arguments)
 
     def _pass(self, name: str, target: Node, given: list[Node]) -> None:
-        """Note what a callback gets: `list.map((item) => ...)`, `promise.then((value) => ...)`."""
-        if not given or given[0].type not in FUNCTIONS:
+        """Note what else than a callback `list.reduce(f, initial)`, `list.forEach(f, this)` get."""
+        if len(given) < 2 or given[0].type not in FUNCTIONS:  # noqa: PLR2004 - a function and something more
             return
-        value = self.expr(target)
-        if value is None:
-            return
-        item = ["[", value, None]
-        if name in {"then", "tap"}:
-            passed = [value]
-        elif name in {"reduce", "reduceRight"}:
-            passed = [self.expr(given[1]) if len(given) > 1 else item, item]
-        elif name in {"sort", "toSorted"}:
-            passed = [item, item]
+        if name in {"reduce", "reduceRight"}:
+            callee = [".", self.expr(target), name]
+            self.given[given[0].start_byte] = [self.expr(given[1]), ["arg", callee, 0, 1]]
         else:
-            passed = [item]
-        self.given[given[0].start_byte] = passed
-        self._keep_this(given[0], given[1] if len(given) > 1 else None)
+            self._keep_this(given[0], given[1])
 
     def _keep_this(self, function: Node | None, receiver: Node | None) -> None:
         """Note a function that gets the `this` of what is around it."""
@@ -168,8 +152,12 @@ class CallReader(ModuleReader):
             return
         if name != "assign":
             self.derive(child, node, base)
-        elif self.text(given[0]).endswith(".prototype") and given[1].type == "object":
-            self.prototype_members(child, node, given[1])
+        elif self.text(given[0]).endswith(".prototype"):
+            for part in given[1:]:
+                if part.type == "object":
+                    self.prototype_members(child, node, part)
+                else:
+                    self.derive(child, node, self.expr(part))
 
     # -- instantiations
 

@@ -212,6 +212,7 @@ class ClassReader(ObjectReader):
         visibility = self.seen_as(name, visibility)
         plain = self.unwrapped(value)
         if plain is not None and plain.type in FUNCTIONS:
+            self.give_by_type(plain, node.child_by_field_name("type") if self.has_types else None)
             self.function(plain, name, "method", name_node, whole=node, flags=flags, visibility=visibility)
             return
         self.declare_literal(plain, None, (name,))

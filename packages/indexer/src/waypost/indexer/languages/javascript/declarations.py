@@ -73,6 +73,7 @@ class DeclarationReader(ClassReader):
             return
         name = self.text(name_node)
         if plain is not None and plain.type in FUNCTIONS:
+            self.give_by_type(plain, node.child_by_field_name("type") if self.has_types else None)
             self.function(plain, name, "function", name_node, **declaring.symbol)
         elif plain is not None and plain.type == "class":
             self.klass(plain, name, name_node, **declaring.symbol)

@@ -197,6 +197,10 @@ class JavaScriptEvaluator(ModuleEvaluator):
         index = _by_start(view).get(expr[1])
         return [("s", view.file, index)] if index is not None else []
 
+    def _given_by_type(self, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
+        """A parameter of a function whose type is stated where it is held."""
+        return [v for type_ in self.types(view, owner, start, expr[1]) for v in self._parameter(type_, expr[2])]
+
     # -- members
 
     def member(self, value: Value, name: str) -> list[Value]:
@@ -214,9 +218,12 @@ class JavaScriptEvaluator(ModuleEvaluator):
         return list(view.rules.extra_members(self, view, index, name))
 
     def _read_members(self, members: list[Value | Binding], *, instance: bool) -> list[Value]:
+        if len(members) > 1:
+            members = self.fitting(members, instance=instance)
+        elif members and not instance and self._is_static_getter(members[0]):
+            return self.call((*members[0][:3],), None)  # type: ignore[index]
         if len(members) < 2:  # noqa: PLR2004 - one is not several
             return super()._read_members(members, instance=instance)
-        members = self.fitting(members, instance=instance)
         items = [member for member in members if member[0] == "bind" and member[2].kind == "item"]  # type: ignore[index]
         others = [member for member in members if member not in items]
         added = [value for item in items for value in self.bound(item[1], item[2])]  # type: ignore[index]
@@ -226,6 +233,12 @@ class JavaScriptEvaluator(ModuleEvaluator):
         """Return the members that an instance, or the class itself, has; all where that leaves none."""
         fitting = [member for member in members if member[0] == "bind" or self._is_static(member) != instance]  # type: ignore[index,arg-type]
         return fitting or members
+
+    def _is_static_getter(self, member: Value | Binding) -> bool:
+        if member[0] != "s":  # type: ignore[index]
+            return False
+        flags = self.view(member[1]).symbols[member[2]].flags  # type: ignore[index]
+        return "static" in flags and "property" in flags
 
     def _is_static(self, member: Value) -> bool:
         return "static" in self.view(member[1]).symbols[member[2]].flags
@@ -246,6 +259,7 @@ class JavaScriptEvaluator(ModuleEvaluator):
         "new": _new,
         "fn": _anonymous,
         "codes": LiteralEvaluator.codes,
+        "given": _given_by_type,
     }
     """Forms of expressions that are evaluated otherwise."""
 

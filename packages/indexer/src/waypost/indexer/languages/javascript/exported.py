@@ -31,8 +31,9 @@ class ModuleEvaluator(LiteralEvaluator):
         whole = exports.get(WHOLE)
         if whole is not None:
             values = self.value(view, -1, END, whole)
-            found = [*found, *(v for value in values for v in self.member(value, name))]
-            return found or (values if name == "default" else [])
+            if name == "default":
+                return found or values
+            return [*found, *(v for value in values for v in self.member(value, name))]
         if found or name in exports:
             return found
         items = definers(view, -1, name)

@@ -154,6 +154,8 @@ class ExpressionReader(Reader):
         first = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
         if first is not None and first.type == "array" and type_ == "Map":
             return ["{", [self._entry(child, depth) for child in first.named_children[:_MOST_ITEMS]], "Map"]
+        if first is not None and type_ == "Map":  # of pairs
+            return ["{", [[None, ["[", ["[", self.expr(first, depth), None], ["#", 1]]]], "Map"]
         if first is not None and type_ == "Set":
             return self.expr(first, depth)
         return ["{", [], "Map"] if type_ in {"Map", "WeakMap"} else ["[]", []]

@@ -31,6 +31,7 @@ _TYPESCRIPT = """
   (call_expression function: (_) arguments: (arguments . (identifier) .)) @guard))
 (if_statement condition: (parenthesized_expression (unary_expression argument:
   (call_expression function: (_) arguments: (arguments . (identifier) .)) @guard)))
+(expression_statement (call_expression function: (identifier) arguments: (arguments . (identifier) .)) @assertion)
 """
 _TYPESCRIPT_READS = """
 (as_expression (identifier) @name)

@@ -64,8 +64,13 @@ class JavaScriptLinker(Linker):
 
     def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
         """Return a reference with its targets; what is called of the language's own values is not worth a word."""
-        for row in super()._linked(view, item):
-            if row.target is not None or not _is_own(row.external):
+        told: set[tuple[int, int]] = set()
+        for row in sorted(super()._linked(view, item), key=_sureness):
+            if row.target is None:
+                if not _is_own(row.external):
+                    yield row
+            elif row.target not in told:
+                told.add(row.target)
                 yield row
 
     def _only_candidate(self, view: View, item: Reference, expr: Expr) -> list[Target]:
@@ -142,3 +147,7 @@ def _is_own(external: str) -> bool:
 
 
 _OWN_VALUES = frozenset({"[]", "str", "number", "string", "boolean", "RegExp"})
+
+
+def _sureness(row: LinkedReference) -> int:
+    return ("exact", "likely", "name").index(row.confidence)

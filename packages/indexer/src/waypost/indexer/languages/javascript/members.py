@@ -29,6 +29,7 @@ class Attribute(NamedTuple):
     start: int
     value: Expr
     on_instances: bool
+    kind: str = "attr"
 
 
 class MemberReader(VariableReader):
@@ -232,6 +233,17 @@ class MemberReader(VariableReader):
             owner = self.outline.symbols[owner].parent
         return self.known.get((owner, name), -1)
 
+    def put_member(self, target: Node, node: Node, item: Expr) -> None:
+        """Note that a container that is a member gets an element: `this.jobs.push(job)`, `Pool.all.set(key, pool)`."""
+        holder, member = target.child_by_field_name("object"), target.child_by_field_name("property")
+        if holder is not None and member is not None and holder.type == "identifier":
+            scope, place = self.owner_at(node.start_byte), node.end_byte
+            self.attributes.append(
+                Attribute(self.text(holder), [], self.text(member), scope, place, item, False, "item")
+            )
+        else:
+            self.attribute(target, node, item, "item")
+
     def attribute(self, left: Node, node: Node, value: Expr, kind: str = "attr") -> None:
         """Note what an attribute of the receiver gets."""
         target, member = left.child_by_field_name("object"), left.child_by_field_name("property")
@@ -264,6 +276,8 @@ class MemberReader(VariableReader):
             if index < 0 or item.value is None:
                 continue
             kind = symbols[index].kind
+            if item.kind == "item" and kind not in self.type_kinds:
+                continue
             if kind not in self.type_kinds and kind not in self.function_kinds:
                 self._extend(symbols[index], item)
             elif item.value[0] != "fn" and not item.path:
@@ -288,7 +302,9 @@ class MemberReader(VariableReader):
 
     def _bind_attribute(self, name: str, owner: int, item: Attribute) -> None:
         end = len(self.data) + 1
-        self.outline.bindings.append(Binding(name, owner, item.start, end, "attr", value=item.value, scope=item.scope))
+        self.outline.bindings.append(
+            Binding(name, owner, item.start, end, item.kind, value=item.value, scope=item.scope)
+        )
 
 
 def _literal(value: Expr) -> Expr:

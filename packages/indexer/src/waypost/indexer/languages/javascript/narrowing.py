@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
+_ASSERTING = (b"assert", b"ensure", b"check", b"expect")
 _LEAVING = frozenset({"return_statement", "throw_statement", "continue_statement", "break_statement"})
 
 
@@ -33,9 +34,9 @@ class NarrowingReader(DeclarationReader):
         value = self.expr(right) if operator is None or operator.type == "of" else None
         item = ["[", value, None] if value is not None else None
         owner = self.owner_at(node.start_byte)
-        for number, target in enumerate(self.targets(left, item)):
+        for target in self.targets(left, item):
             made = target.value
-            if left.type == "array_pattern" and number == 1 and value is not None and made is not None:
+            if left.type == "array_pattern" and made is not None and made[-1] == ["#", 1]:
                 made = ["|", made, item]  # the value of a map's entry
             start, until = node.start_byte, node.end_byte
             self.bind(target.name, owner, target.node, "loop", start=start, until=until, value=made)
@@ -69,11 +70,20 @@ class NarrowingReader(DeclarationReader):
 
     def on_guard(self, node: Node) -> None:
         """`if (isJob(a))`: where it holds, `a` is what the function says that it tells."""
+        place = self._where_it_holds(node)
+        if place is not None:
+            self._guard(node, place)
+
+    def on_assertion(self, node: Node) -> None:
+        """`assertJob(a);`: after it `a` is what the function says that it asserts."""
+        if self.data.startswith(_ASSERTING, node.start_byte):
+            self._guard(node, (node.end_byte, self.block_end(node.start_byte)))
+
+    def _guard(self, node: Node, place: tuple[int, int]) -> None:
         callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
         named = arguments.named_children[0] if arguments is not None and arguments.named_child_count else None
         expr = self.expr(callee)
-        place = self._where_it_holds(node) if named is not None and expr is not None else None
-        if place is None or named is None:
+        if named is None or expr is None:
             return
         name, owner = self.text(named), self.owner_at(node.start_byte)
         value = ["or", ["(", "%guard", [expr]], name]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, TRANSPARENT, words
-from waypost.indexer.languages.javascript.calling import called
+from waypost.indexer.languages.javascript.builtins import BUILTINS, COMMON, ITERATING, TRANSPARENT, words
+from waypost.indexer.languages.javascript.calling import CONTAINERS, called, is_object
 from waypost.indexer.languages.javascript.library import STORED, Site
 from waypost.indexer.languages.javascript.members import WHOLE
 from waypost.indexer.languages.javascript.resolve import resolver
@@ -36,6 +36,8 @@ _SUFFIXES = (
     ".vue",
     ".svelte",
 )
+_COMPARING = words("sort toSorted")
+_REDUCING = words("reduce reduceRight")
 _SCRIPTS = frozenset({"javascript", "typescript"})
 
 
@@ -157,6 +159,19 @@ class JavaScriptRules(Rules):
             for member in evaluator.member(value, name):
                 found += [v for given in evaluator.call(member, None) for v in evaluator.item(given, None)]
         return found
+
+    def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:
+        """Return what containers and promises pass to a function that is given to a method of theirs."""
+        if number:
+            return []
+        if method == "then":
+            return [] if parameter else [value]
+        if value[0] not in CONTAINERS or is_object(value):
+            return []
+        takes = method in ITERATING and (not parameter or method in _COMPARING)
+        if takes or (method in _REDUCING and parameter < 2):  # noqa: PLR2004 - what there is so far, and an element
+            return evaluator.item(value, None)
+        return []
 
     def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
         """Return members of instances that are declared outside of a class, or on a function's prototype."""

@@ -48,14 +48,22 @@ class TypedEvaluator(Evaluator):
         return unique(found for type_ in types for found in self.argument(value, type_))
 
     def _of_extended_record(self, value: Value, name: str) -> list[Value]:
-        """Return a member of `{ ... }` that an interface extends by its alias."""
+        """Return a member of `{ ... }` that an interface extends by its alias, of an object that is mixed in."""
         found: list[Value] = []
         for ancestor in self.ancestors(value[1], value[2]):
-            view = self.view(ancestor[1]) if ancestor[0] == "s" else None
-            for base in view.symbols[ancestor[2]].bases if view is not None else ():
-                symbol = view.symbols[ancestor[2]]  # type: ignore[union-attr]
-                types = self.types(view, symbol.parent, symbol.start, base)  # type: ignore[arg-type]
-                found += [v for record in types if record[0] == "r" for v in self._of_record(record, name)]
+            if ancestor[0] != "s":
+                continue
+            view = self.view(ancestor[1])
+            symbol = view.symbols[ancestor[2]]
+            for base in symbol.bases:
+                place = (view, symbol.parent, symbol.start)
+                found += [
+                    v for record in self.types(*place, base) if record[0] == "r" for v in self._of_record(record, name)
+                ]
+                if isinstance(base, str) and not found:
+                    found += [
+                        v for mixed in self.value(*place, base) if mixed[0] == "v" for v in self.member(mixed, name)
+                    ]
         return found
 
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:

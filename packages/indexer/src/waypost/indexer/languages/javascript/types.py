@@ -65,7 +65,7 @@ class TypeReader(ExpressionReader):
 
     def array_of(self, node: Node, depth: int) -> Expr:
         """`T[]`."""
-        return ["<", "Array", [self.type(self.child(node, ""), depth)]]
+        return ["<", None, [self.type(self.child(node, ""), depth)]]
 
     def tuple(self, node: Node, depth: int) -> Expr:
         """`[A, B]`."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from waypost.indexer.languages.javascript.builtins import BUILTINS
 from waypost.indexer.languages.javascript.calls import CallReader
+from waypost.indexer.languages.javascript.functions import NOWHERE
 from waypost.indexer.linking.view import has_members
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ class TypeScriptReader(CallReader):
         doc, _ = self.doc_and_types(whole.start_byte)
         generics = self.open_generics(node)
         made = {name: make() for name, make in values.items()}
+        if kind == "interface" and self.text(name_node) in BUILTINS and _is_global(node):
+            made["owner"] = ["{}", NOWHERE]  # it adds to the language's own
         symbol = self.declare(
             node, self.text(name_node), kind, name_node, whole=whole, body=body, doc=doc, generics=generics,
             visibility="public" if public else "", signature=self.head(whole, body), **made,
@@ -180,3 +184,10 @@ class TypeScriptReader(CallReader):
             self.taken.add(start)
             return
         self.refer("type", node, name)
+
+
+def _is_global(node: Node) -> bool:
+    """Whether a declaration stands in `declare global { }`."""
+    block = node.parent
+    around = block.parent if block is not None and block.type == "statement_block" else None
+    return around is not None and around.type == "ambient_declaration"

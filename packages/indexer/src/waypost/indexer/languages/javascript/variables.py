@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
+_BRANCHES = frozenset(
+    {"if_statement", "else_clause", "while_statement", "for_statement", "for_in_statement", "do_statement"}
+)
 _DEFAULTING = frozenset({"??=", "||=", "&&="})
 
 
@@ -66,7 +69,16 @@ class VariableReader(NarrowingReader):
     def _assign(self, name: str, name_node: Node, node: Node, value: Expr, *, adds: bool) -> None:
         self.taken.add(name_node.start_byte)
         start = node.start_byte
-        self.reassigned.append(Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), value, adds))
+        until = self._sure_until(node)
+        self.reassigned.append(Assigned(name, self.owner_at(start), node.end_byte, until, value, adds))
+
+    def _sure_until(self, node: Node) -> int:
+        """Return the byte up to which an assignment surely holds: that of a branch without a block ends with it."""
+        statement = node.parent
+        around = statement.parent if statement is not None and statement.type == "expression_statement" else None
+        if around is not None and around.type in _BRANCHES:
+            return around.end_byte
+        return self.block_end(node.start_byte)
 
     def _assign_item(self, left: Node, node: Node, value: Node) -> None:
         """`a[key] = value`."""
@@ -86,7 +98,11 @@ class VariableReader(NarrowingReader):
                 Assigned(name, self.owner_at(start), node.end_byte, self.block_end(start), item, True)
             )
         elif target.type == "member_expression":
-            self.attribute(target, node, item, "item")
+            self.put_member(target, node, item)
+
+    def put_member(self, target: Node, node: Node, item: Expr) -> None:
+        """Note that a container that is a member gets an element: see `members`."""
+        raise NotImplementedError
 
     def assign_member(self, left: Node, node: Node, value: Node) -> None:
         """`a.b = value`: see `members`."""
