@@ -30,7 +30,7 @@ class TypedReader(Reader):
         self._local_scopes: set[tuple[int, str]] = set()
 
     def readable(self, *others: bytes) -> bytes:
-        """Return the first of several texts of the same length that can be parsed, else the one with the fewest errors."""
+        """Return the first of several texts of the same length that can be parsed, else that with fewest errors."""
         best, fewest = others[0], -1
         for data in others:
             errors = error_size(self.language.parser.parse(data).root_node)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr
 from waypost.indexer.languages.csharp.types import CSharpTypes
 from waypost.indexer.reading.forms import INNER, LAMBDA, NAME, Form
 from waypost.indexer.reading.reader import either
@@ -12,6 +11,7 @@ from waypost.indexer.reading.reader import either
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from waypost.indexer.facts import Expr
     from waypost.indexer.languages.spec import Language
 
 _BOOLEAN = frozenset({"==", "!=", "<", ">", "<=", ">=", "&&", "||"})
@@ -49,7 +49,7 @@ class CSharpExpressions(CSharpTypes):
         "string_literal": Form("string"),
         "verbatim_string_literal": Form("string"),
         "raw_string_literal": Form("literal", "string"),
-        "interpolated_string_expression": Form("literal", "string"),
+        "interpolated_string_expression": Form("method", "interpolated"),
         "character_literal": Form("literal", "char"),
         "integer_literal": Form("literal", "int"),
         "real_literal": Form("literal", "double"),
@@ -259,11 +259,18 @@ class CSharpExpressions(CSharpTypes):
         left, right = (self.expr(node.child_by_field_name(side), depth) for side in ("left", "right"))
         if word == "??":
             return either([left, right])
-        if any(
-            isinstance(side, list) and side and (side[0] == "'" or side == ["#", "string"]) for side in (left, right)
-        ):
-            return ["#", "string"]
-        return left
+        return ["+", left, right] if word == "+" else left
+
+    def interpolated(self, node: Node, depth: int) -> Expr:
+        """`$"a{b}"`: a text of its parts."""
+        parts: list[Expr] = ["+"]
+        for child in node.named_children:
+            if child.type == "string_content":
+                parts.append(["'", self.text(child)[:300]])
+            elif child.type == "interpolation":
+                inner = [part for part in child.named_children if part.type != "interpolation_brace"]
+                parts.append(self.expr(inner[0], depth) if inner else None)
+        return parts if any(isinstance(part, list) for part in parts) else ["+", ["'", ""], *parts[1:]]
 
     def element(self, node: Node, depth: int) -> Expr:
         """`a[b]`."""

@@ -11,13 +11,13 @@ from waypost.indexer.linking.typed.rules import FUNCTIONS, TypedRules
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Import, Symbol
+    from waypost.indexer.facts import Symbol
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
-_OBJECT = frozenset(["ToString", "Equals", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "Finalize"])
+_OBJECT = frozenset("ToString Equals GetHashCode GetType MemberwiseClone ReferenceEquals Finalize".split())
 _NO_EXTENSIONS = _OBJECT | {"Add", "Clear", "Contains", "Remove", "Invoke", "Dispose"}
 
 
@@ -123,7 +123,7 @@ class CSharpRules(TypedRules):
 
     # -- extension methods
 
-    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str) -> Iterator[Level]:
+    def extensions(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str = "f") -> Iterator[Level]:
         """Yield the extension methods of a name in the namespaces that a place sees."""
         if name in _NO_EXTENSIONS:
             return

@@ -69,7 +69,7 @@ class CSharpTypes(TypedReader):
         parts = [child.child_by_field_name("type") for child in node.named_children if child.type == "tuple_element"]
         return ["tuple", [self.type(part, depth) for part in parts]]
 
-    def plain_type(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def plain_type(self, node: Node, depth: int) -> Expr:
         """`int`."""
         return ["#", self.text(node)]
 

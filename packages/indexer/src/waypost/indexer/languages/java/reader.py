@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr, Param
-from waypost.indexer.languages.java.expressions import JavaExpressions
+from waypost.indexer.languages.java.bodies import JavaBodies
 from waypost.indexer.web.telling import web_calls
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _VISIBILITIES = frozenset({"public", "private", "protected"})
 _SETTING = re.compile(r"\$\{([\w.\-\[\]]+)")
 
 
-class JavaReader(JavaExpressions):
+class JavaReader(JavaBodies):
     """The reader of Java."""
 
     function_kinds: ClassVar[frozenset[str]] = frozenset({"method", "lambda"})

@@ -9,11 +9,11 @@ from waypost.indexer.linking.typed.rules import TypedRules
 if TYPE_CHECKING:
     from waypost.indexer.facts import Symbol
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.view import View
 
-OBJECT = frozenset(["toString", "equals", "hashCode", "getClass", "notify", "notifyAll", "wait", "clone", "finalize"])
-_ENUM = frozenset(["name", "ordinal", "compareTo", "getDeclaringClass", "describeConstable"])
+OBJECT = frozenset("toString equals hashCode getClass notify notifyAll wait clone finalize".split())
+_ENUM = frozenset("name ordinal compareTo getDeclaringClass describeConstable".split())
 
 _FACADE = "Kt"
 """End of the name of the class that holds what a Kotlin file declares at its top."""
@@ -50,7 +50,7 @@ class JavaRules(TypedRules):
         return super().known(evaluator, place, name, kind)
 
     def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str) -> Level:
-        """Return what a dotted path means; what a Kotlin file declares at its top is in a class named after the file."""
+        """Return what a dotted path means; the top of a Kotlin file is a class that is named after the file."""
         found = evaluator.path_member(view, dotted, kind)
         package, _, name = dotted.rpartition(".")
         if found or _FACADE not in dotted:

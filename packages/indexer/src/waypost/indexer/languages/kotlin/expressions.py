@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.facts import Expr
 from waypost.indexer.reading.forms import INNER, LAMBDA, NAME, Form
 from waypost.indexer.reading.reader import either
 from waypost.indexer.reading.typed import TypedReader
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from waypost.indexer.facts import Expr
 
 _SIMPLE = re.compile(r"\$([A-Za-z_]\w*)")
 _MOST_TEXT = 300
@@ -135,7 +136,7 @@ class KotlinExpressions(TypedReader):
             return parts[0]
         return ["+", ["'", ""], *parts] if parts else ["'", ""]
 
-    def name_or_word(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def name_or_word(self, node: Node, depth: int) -> Expr:
         """A name, or one of the words that the grammar takes for names."""
         text = self.text(node)
         if text in {"true", "false"}:
@@ -146,7 +147,7 @@ class KotlinExpressions(TypedReader):
         """The value of the last child."""
         return self.expr(node.named_children[-1], depth) if node.named_child_count else None
 
-    def this(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def this(self, node: Node, depth: int) -> Expr:
         """`this`, `this@Outer`."""
         return ["this", self.text(node.named_children[0])] if node.named_child_count else ["this"]
 
@@ -165,7 +166,7 @@ class KotlinExpressions(TypedReader):
             return ["::", self.expr(target, depth), self.text(name)]
         return [".", self.expr(target, depth), self.text(name).strip("`")]
 
-    def reference(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def reference(self, node: Node, depth: int) -> Expr:
         """`::name`."""
         return ["::", None, self.text(node.named_children[-1])] if node.named_child_count else None
 
@@ -279,7 +280,7 @@ class KotlinExpressions(TypedReader):
         """`a..b`."""
         return ["[]", [self.expr(node.named_children[0], depth)]] if node.named_child_count else None
 
-    def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def number(self, node: Node, depth: int) -> Expr:
         """`1`, `1L`."""
         return ["#", "Long" if self.data[node.end_byte - 1 : node.end_byte] == b"L" else "Int"]
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Import, Symbol
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.view import View
 
 _ENUM = {"values": "array", "entries": "array", "valueOf": "same", "name": "x", "ordinal": "x", "compareTo": "x"}
@@ -32,7 +32,7 @@ class KotlinRules(TypedRules):
         {"let", "also", "apply", "run", "takeIf", "takeUnless", "use", "to", "runCatching"}
     )
 
-    def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:  # noqa: ARG002 - see TypedRules
+    def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:
         """Return the names under which a type declares its constructors."""
         return ("constructor",)
 
@@ -54,7 +54,7 @@ class KotlinRules(TypedRules):
         """Return what a dotted path means: members of a companion are those of its class."""
         return evaluator.path_member(view, dotted.replace(".Companion.", "."), kind)
 
-    def import_base(self, view: View, item: Import) -> str:  # noqa: ARG002 - see TypedRules
+    def import_base(self, view: View, item: Import) -> str:
         """Return the dotted path of what an import of all names brings the names of."""
         return item.module.removesuffix(".Companion")
 

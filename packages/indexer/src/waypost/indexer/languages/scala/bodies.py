@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.indexer.facts import Expr, Param
-from waypost.indexer.languages.scala.expressions import ScalaExpressions
+from waypost.indexer.languages.scala.patterns import ScalaPatterns
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -15,10 +15,8 @@ _SETTINGS = frozenset({"sys.env", "sys.env.get", "sys.env.getOrElse", "System.ge
 _BLOCKS = frozenset({"block", "indented_block"})
 
 
-class ScalaBodies(ScalaExpressions):
+class ScalaBodies(ScalaPatterns):
     """Statements of Scala."""
-
-    # -- calls
 
     def on_call(self, node: Node) -> None:
         """A call; the outer one of several lists of arguments speaks for all."""
@@ -129,8 +127,6 @@ class ScalaBodies(ScalaExpressions):
             name = self.text(node)
             self.refer("type", node, name, name=name)
 
-    # -- what is kept
-
     def _fill(self, target: Node | None, arguments: list[Expr]) -> None:
         """A function that is put into a container may come out of it."""
         for argument in arguments:
@@ -156,69 +152,6 @@ class ScalaBodies(ScalaExpressions):
             self.keep(left.child_by_field_name("function"), value, "item")
         else:
             self.keep(left, value, "flow")
-
-    # -- patterns
-
-    def bind_pattern(self, pattern: Node, value: Expr, owner: int, start: int, until: int) -> None:
-        """Bind the names in a pattern; `value` is what it is held against."""
-        kind = pattern.type
-        if kind == "identifier":
-            self._bind_name(pattern, value, owner, start, until)
-        elif kind == "typed_pattern":
-            type_ = self.type(pattern.child_by_field_name("type"))
-            inner = pattern.child_by_field_name("pattern")
-            if inner is not None:
-                self.bind_pattern(inner, ["as", type_] if type_ is not None else value, owner, start, until)
-        elif kind == "capture_pattern":
-            name_node, inner = pattern.child_by_field_name("name"), pattern.child_by_field_name("pattern")
-            whole = self._pattern_type(inner) if inner is not None else None
-            if name_node is not None:
-                self._bind_name(name_node, whole or value, owner, start, until)
-            if inner is not None:
-                self.bind_pattern(inner, value, owner, start, until)
-        elif kind in {"case_class_pattern", "tuple_pattern"}:
-            self._bind_parts(pattern, value, owner, start, until)
-        elif kind == "infix_pattern":
-            self._bind_infix(pattern, value, owner, start, until)
-        elif kind == "alternative_pattern":
-            for child in pattern.named_children:
-                self.bind_pattern(child, value, owner, start, until)
-
-    def _bind_name(self, node: Node, value: Expr, owner: int, start: int, until: int) -> None:
-        name = self.text(node)
-        if node.parent is not None and node.parent.type != "capture_pattern" and name[:1].isupper():
-            return  # a constant that is compared
-        if name != "_":
-            self.bind(name, owner, node, "local", start=start, until=until, value=value)
-
-    def _pattern_type(self, pattern: Node) -> Expr:
-        if pattern.type == "case_class_pattern":
-            type_ = self.type(pattern.child_by_field_name("type"))
-            return ["as", type_] if type_ is not None else None
-        if pattern.type == "typed_pattern":
-            return ["as", self.type(pattern.child_by_field_name("type"))]
-        return None
-
-    def _bind_parts(self, pattern: Node, value: Expr, owner: int, start: int, until: int) -> None:
-        parts = (
-            pattern.children_by_field_name("pattern")
-            if pattern.type == "case_class_pattern"
-            else pattern.named_children
-        )
-        whole = value
-        if pattern.type == "case_class_pattern":
-            whole = ["unapply", self.type(pattern.child_by_field_name("type")), value]
-        for number, part in enumerate(part for part in parts if part.is_named):
-            self.bind_pattern(part, ["part", whole, number] if whole is not None else None, owner, start, until)
-
-    def _bind_infix(self, pattern: Node, value: Expr, owner: int, start: int, until: int) -> None:
-        left, right = pattern.child_by_field_name("left"), pattern.child_by_field_name("right")
-        operator = pattern.child_by_field_name("operator")
-        is_list = operator is not None and self.text(operator) in {"::", "+:", "#::"}
-        if left is not None:
-            self.bind_pattern(left, ["iter", value] if is_list and value is not None else None, owner, start, until)
-        if right is not None:
-            self.bind_pattern(right, value if is_list else None, owner, start, until)
 
     def on_clause(self, node: Node) -> None:
         """`case pattern => body`."""
@@ -257,22 +190,6 @@ class ScalaBodies(ScalaExpressions):
         self._case_functions: set[int] = set()
         """Blocks of cases that are functions."""
 
-    def on_enumerator(self, node: Node) -> None:
-        """`a <- b`, `a = b` in a comprehension."""
-        children = [child for child in node.named_children if child.type not in {"guard", *self.comments}]
-        if len(children) < 2:  # noqa: PLR2004 - a pattern and what it is held against
-            return
-        whole = node.parent
-        while whole is not None and whole.type != "for_expression":
-            whole = whole.parent
-        value = self.expr(children[1])
-        if value is not None and any(child.type == "<-" for child in node.children):
-            value = ["iter", value]
-        until = whole.end_byte if whole is not None else node.end_byte
-        self.bind_pattern(children[0], value, self.owner_at(node.start_byte), children[1].end_byte, until)
-
-    # -- functions without a name
-
     def on_lambda(self, node: Node) -> None:
         """`(a, b) => c`, `: a =>`."""
         listed = node.child_by_field_name("parameters") or node.child_by_field_name("lambda_start")
@@ -307,7 +224,7 @@ class ScalaBodies(ScalaExpressions):
         return found
 
     def context(self, node: Node) -> Expr:
-        """Return what tells the type of a function: the call that it is passed to, the type of what it is assigned to."""
+        """Return what tells the type of a function: the call that it is passed to, a type that is written."""
         parent = node.parent
         while parent is not None and (parent.type == "parenthesized_expression" or self._is_wrapping(parent)):
             node, parent = parent, parent.parent

@@ -79,7 +79,7 @@ class ScalaExpressions(TypedReader):
 
     # -- types
 
-    def stable(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def stable(self, node: Node, depth: int) -> Expr:
         """`a.b.C`."""
         return self.dotted(node.start_byte, node.end_byte)
 
@@ -119,7 +119,7 @@ class ScalaExpressions(TypedReader):
 
     # -- expressions
 
-    def word(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def word(self, node: Node, depth: int) -> Expr:
         """A name, `this` or `super`."""
         text = self.text(node)
         return ["this"] if text == "this" else ["super"] if text == "super" else text.strip("`")
@@ -267,13 +267,13 @@ class ScalaExpressions(TypedReader):
         value = self.expr(last, depth)
         return ["at", last.start_byte, value] if last is not None and value is not None else None
 
-    def placeholder(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def placeholder(self, node: Node, depth: int) -> Expr:
         """`_` in an argument: what the function gets that the argument is."""
-        around, argument = node.parent, node
+        argument, around = node, node.parent
         while around is not None and around.type != "arguments":
             if around.type in {"block", "case_clause", "template_body", "val_definition", "lambda_expression"}:
                 return None
-            around, argument = around.parent, around
+            argument, around = around, around.parent
         if around is None or node.id in self._asking:
             return None
         self._asking.add(node.id)
@@ -282,7 +282,7 @@ class ScalaExpressions(TypedReader):
         finally:
             self._asking.discard(node.id)
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self._asking: set[int] = set()
         """Placeholders whose call is being read."""
@@ -293,13 +293,12 @@ class ScalaExpressions(TypedReader):
         call = arguments.parent
         if call is None or call.type != "call_expression":
             return self._made_with(argument, arguments)
-        before = call
         position = 0
         function = call.child_by_field_name("function")
         while function is not None and function.type == "call_expression":
             listed = function.child_by_field_name("arguments")
             position += len(self.given(listed, 0))
-            before, function = function, function.child_by_field_name("function")
+            function = function.child_by_field_name("function")
         while (
             call.parent is not None
             and call.parent.type == "call_expression"
@@ -313,7 +312,7 @@ class ScalaExpressions(TypedReader):
             if argument.type == "assignment_expression":
                 name = self.text(argument.named_children[0])
         callee, given = self.call_parts(call)
-        return ["lp", ["(", callee, given], name or position, 0, 1] if before is not None else None
+        return ["lp", ["(", callee, given], name or position, 0, 1]
 
     def _made_with(self, argument: Node, arguments: Node) -> Expr:
         made = arguments.parent

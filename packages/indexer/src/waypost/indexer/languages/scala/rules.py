@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Symbol
     from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -36,7 +36,7 @@ class ScalaRules(TypedRules):
     results: ClassVar[dict[str, str]] = {"find": "o", "get": "g", "findLast": "o", "collectFirst": "m", "lift": "o"}
     universal: ClassVar[frozenset[str]] = frozenset({"pipe", "tap"})
 
-    def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:  # noqa: ARG002 - see TypedRules
+    def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:
         """Return the names under which a type declares its constructors."""
         return ("this",)
 
@@ -48,7 +48,7 @@ class ScalaRules(TypedRules):
             return {"copy": "same", "productIterator": "x", "productPrefix": "x", "canEqual": "x"}.get(name, "")
         return ""
 
-    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:  # noqa: ARG002 - see Rules
+    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:
         """Return what a type is derived from; what is mixed in last is asked first."""
         return view.symbols[index].bases[::-1]
 
@@ -74,9 +74,9 @@ class ScalaRules(TypedRules):
                 return tuple(chosen)
         return tuple(classes) or level
 
-    # -- packages and imports
+    # -- what a file sees
 
-    def packages_around(self, view: View, owner: int) -> list[str]:  # noqa: ARG002 - see TypedRules
+    def packages_around(self, view: View, owner: int) -> list[str]:
         """Return the packages whose names a file sees: those of its package clauses."""
         found: list[str] = view.outline.exports.get(PACKAGES) or [""]
         return found
@@ -94,15 +94,13 @@ class ScalaRules(TypedRules):
         evaluator.world.ask_member(view, "", name)
         own = [("s", view.file, i) for i in view.children.get((-1, name), ()) if self.fits(view.symbols[i], kind)]
         found: list[Level] = [tuple(own)] if own else []
-        for package in self.packages_around(view, owner)[: 1 if own else 0]:  # companions may be elsewhere
-            found.append(evaluator.package_names(view, package, name, kind))
         yield found
         yield [self.named_imports(evaluator, view, name, kind)]
         yield [self.star_imports(evaluator, place, name, kind)]
         for package in self.packages_around(view, owner):
             yield [evaluator.package_names(view, package, name, kind)]
 
-    def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str, steps: int = 0) -> Level:  # noqa: PLR0913 - what is asked, and by whom
+    def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str, steps: int = 0) -> Level:
         """Return what a dotted path means: from a package around, from the top, or from what another import brings."""
         for package in (*self.packages_around(view, -1), ""):
             found = evaluator.path_member(view, f"{package}.{dotted}" if package else dotted, kind)
@@ -116,7 +114,7 @@ class ScalaRules(TypedRules):
                 return found
         return ()
 
-    def star_members(self, evaluator: TypedEvaluator, view: View, item: Import, name: str, kind: str) -> Level:  # noqa: PLR0913 - see TypedRules
+    def star_members(self, evaluator: TypedEvaluator, view: View, item: Import, name: str, kind: str) -> Level:
         """Return what one import of all names brings of a name: of an object its members."""
         if name in item.kind.split():
             return ()

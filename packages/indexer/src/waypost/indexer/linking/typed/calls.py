@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
-from waypost.indexer.linking.typed.names import Level, Place
 from waypost.indexer.linking.typed.overloads import Overloads, match
 from waypost.indexer.linking.typed.rules import VARIABLES
-from waypost.indexer.linking.typed.values import env_of, mentions, substitute_all
+from waypost.indexer.linking.typed.values import Level, Place, env_of, mentions, substitute_all
 
 if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Param
-    from waypost.indexer.linking.typed.outside import Signature
+    from waypost.indexer.linking.typed.signatures import Signature
     from waypost.indexer.linking.typed.values import Key
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
@@ -175,10 +174,10 @@ class Calls(Overloads):
                     chosen = self.choose(self.candidates(value, name, "f"), arguments, place)[0]
                     found += [made for member in chosen for made in self.result(member, place, arguments)]
             elif value[0] in {"f", "x"}:
-                found += self.signature(value).result or self._applied(value)
+                found += self.signature(value).result or self._applied_value(value)
         return found
 
-    def _applied(self, value: Value) -> list[Value]:
+    def _applied_value(self, value: Value) -> list[Value]:
         """Return what calling something outside gives that is no function: an element of a container."""
         if value[0] != "x":
             return []

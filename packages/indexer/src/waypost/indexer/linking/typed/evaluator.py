@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from waypost.indexer.linking.evaluator import unique
 from waypost.indexer.linking.typed.calls import Calls
 from waypost.indexer.linking.typed.members import rules_of
-from waypost.indexer.linking.typed.names import Place
 from waypost.indexer.linking.typed.outside import short_is_task
-from waypost.indexer.linking.typed.values import arguments_of, env_of, outside, short, substitute_all
+from waypost.indexer.linking.typed.values import Place, arguments_of, env_of, outside, short, substitute_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -150,12 +149,12 @@ class TypedEvaluator(Calls):
             receivers = self.receivers_of(place.view, owner)
             if receivers and (not name or symbol.name == name):
                 return receivers
-            if self.is_around(place.view, owner, name):
+            if self.is_this(place.view, owner, name):
                 return self.this(place.view, owner)
             owner = symbol.parent
         return []
 
-    def is_around(self, view: View, owner: int, name: str) -> bool:
+    def is_this(self, view: View, owner: int, name: str) -> bool:
         """Whether a symbol is the type that `this` means."""
         found = self.type_at(view, owner)
         return found == (view.file, owner) and (not name or view.symbols[owner].name == name)
@@ -292,7 +291,7 @@ class TypedEvaluator(Calls):
         return found
 
     def unapplied_value(self, place: Place, expr: Expr) -> list[Value]:
-        """Return what a pattern with a type's name takes apart: an instance of the type, else what it is held against."""
+        """Return what a pattern with a type's name takes apart: an instance of it, else what it is held against."""
         declared = [value for value in self.type_expression(*place, expr[1]) if value[0] == "i"]
         held = self.value(*place, expr[2])
         same = [value for value in held if value[0] == "i" and any(value[1:3] == one[1:3] for one in declared)]

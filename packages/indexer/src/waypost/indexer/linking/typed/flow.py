@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from waypost.indexer.linking.passing import Flow as Handed
 from waypost.indexer.linking.typed.library import RESULTS
 from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
-from waypost.indexer.linking.typed.names import Place
 from waypost.indexer.linking.typed.overloads import match
 from waypost.indexer.linking.typed.rules import VARIABLES
+from waypost.indexer.linking.typed.values import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.view import View
 
 _MOST_DEPTH = 10
+_PLAIN_NEW = 3
+"""Parts of a creation without items in braces."""
 _MOST_VALUES = 16
 _GETTERS = frozenset(name for name, letter in RESULTS.items() if letter == "e") | {"getOrElse", "getValue"}
 _KEPT = frozenset({"flow", "item"})
@@ -62,10 +64,12 @@ class Flow:
 
     # -- forms
 
-    def _function(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def function(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the function that an expression is."""
         return [value for value in self._evaluator.value(*place, expr) if value[0] == "s"]
 
-    def _member(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def member(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions that a member holds."""
         return [new for value in self._variables(place, expr) for new in self._declared(value, depth)]
 
     def _variables(self, place: Place, expr: Expr) -> list[Value]:
@@ -78,25 +82,31 @@ class Flow:
             if one[0] == "s"
         ]
 
-    def _either(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def either(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions of all alternatives."""
         return [value for part in expr[1:] for value in self.of(place, part, depth)]
 
-    def _at(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def at(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions of an expression at another place."""
         return self.of(Place(place.view, place.owner, expr[1]), expr[2], depth)
 
-    def _last(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def last(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions of what is wrapped."""
         return self.of(place, expr[-1], depth)
 
-    def _item(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def item(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions of a container that is asked for one."""
         return self._items(place, expr[1], depth)
 
-    def _call(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def call(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions that a getter gives."""
         callee = expr[1]
         if isinstance(callee, list) and callee and callee[0] == "." and callee[2] in _GETTERS:
             return self._items(place, callee[1], depth) + [v for one in expr[2] for v in self.of(place, one, depth)]
         return []
 
-    def _given_out(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+    def given_out(self, place: Place, expr: Expr, depth: int) -> list[Value]:
+        """Return the functions that a call gives by way of a parameter."""
         callee = expr[1][1]
         if isinstance(callee, list) and callee and callee[0] == "." and callee[2].startswith("Try"):
             return self._items(place, callee[1], depth)
@@ -174,7 +184,7 @@ class Flow:
         if form == "new":
             return [
                 value
-                for part in (*expr[2], *(expr[3] if len(expr) > 3 else ()))
+                for part in (*expr[2], *(expr[3] if len(expr) > _PLAIN_NEW else ()))
                 for value in self.of(place, part, depth + 1)
             ]
         if form == "(":
@@ -329,19 +339,19 @@ class Flow:
 
 
 _FORMS: dict[str, Callable[[Flow, Place, Expr, int], list[Value]]] = {
-    "fn": Flow._function,
-    "::": Flow._function,
-    ".": Flow._member,
-    "|": Flow._either,
-    "at": Flow._at,
-    "=": Flow._last,
-    "*": Flow._last,
-    "under": Flow._last,
-    "pair": Flow._last,
-    "[": Flow._item,
-    "iter": Flow._item,
-    "(": Flow._call,
-    "out": Flow._given_out,
+    "fn": Flow.function,
+    "::": Flow.function,
+    ".": Flow.member,
+    "|": Flow.either,
+    "at": Flow.at,
+    "=": Flow.last,
+    "*": Flow.last,
+    "under": Flow.last,
+    "pair": Flow.last,
+    "[": Flow.item,
+    "iter": Flow.item,
+    "(": Flow.call,
+    "out": Flow.given_out,
 }
 
 

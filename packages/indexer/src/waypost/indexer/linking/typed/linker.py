@@ -4,40 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.linking.linker import Arguments, LinkedImport, LinkedReference, Linker, Target
-from waypost.indexer.linking.typed.evaluator import TypedEvaluator
+from waypost.indexer.linking.linker import Arguments, LinkedReference, Target
 from waypost.indexer.linking.typed.flow import Flow
+from waypost.indexer.linking.typed.importing import TYPE_KINDS, ImportLinker
 from waypost.indexer.linking.typed.library import is_function_type
-from waypost.indexer.linking.typed.members import FUNCTIONAL, is_type, rules_of
-from waypost.indexer.linking.typed.names import Level, Place
+from waypost.indexer.linking.typed.members import FUNCTIONAL, rules_of
 from waypost.indexer.linking.typed.rules import VARIABLES
-from waypost.indexer.linking.typed.values import short
+from waypost.indexer.linking.typed.values import Level, Place, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from waypost.indexer.facts import Body, Expr, Import, Reference
+    from waypost.indexer.facts import Body, Expr, Reference
     from waypost.indexer.linking.passing import Flow as Handed
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
     from waypost.protocol.map_file import Confidence
 
-_TYPE_KINDS = frozenset({"type", "inherit", "decorator", "instantiate"})
 
-
-class TypedLinker(Linker):
+class TypedLinker(ImportLinker):
     """Links files by declared types."""
 
-    evaluator: TypedEvaluator
     own_flows: ClassVar[bool] = True
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
-        self.evaluator = TypedEvaluator(world)
-        self._body: Body | None = None
         self._flow: Flow | None = None
-        self._used: dict[str, list[int]] | None = None
 
     def _pass_arguments(self, view: View, body: Body) -> Arguments:
         self._body = body
@@ -51,8 +44,6 @@ class TypedLinker(Linker):
         found = Flow(self.evaluator, self.world.view(file), body, handed=False).handed_over()
         return found, self.world.asked
 
-    # -- references
-
     def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
         for row in super()._linked(view, item):
             if row.kind == "read" and row.target is not None and rules_of(view).calls_without_parentheses:
@@ -65,7 +56,7 @@ class TypedLinker(Linker):
     def targets(self, view: View, item: Reference) -> tuple[list[Target], str]:
         """Return what a reference leads to, and the dotted name outside the project where it leads there."""
         place = Place(view, item.owner, item.start)
-        if item.kind in _TYPE_KINDS:
+        if item.kind in TYPE_KINDS:
             return self._declared(self._types(place, item), "exact")
         if item.kind == "call":
             return self._called(place, item)
@@ -97,14 +88,11 @@ class TypedLinker(Linker):
         external = ""
         for value in values:
             if value[0] == "s":
-                symbol = self.world.view(value[1]).symbols[value[2]]
-                places = self.evaluator.parts(value[1], value[2]) if is_type(symbol) else [(value[1], value[2])]
+                places = self._places(value)
                 targets += [Target(file, index, confidence) for file, index in places]
             elif value[0] == "x":
                 external = external or str(value[1])
         return targets, "" if targets else external
-
-    # -- calls
 
     def _called(self, place: Place, item: Reference) -> tuple[list[Target], str]:
         expr = item.expr
@@ -250,8 +238,6 @@ class TypedLinker(Linker):
                 return self._declared(chosen, "likely")[0]
         return []
 
-    # -- names that are read
-
     def _read(self, place: Place, expr: Expr) -> tuple[list[Target], str]:
         evaluator = self.evaluator
         if isinstance(expr, str):
@@ -286,105 +272,6 @@ class TypedLinker(Linker):
                 return level
         return tuple(evaluator.extension_properties(value, name, place))
 
-    # -- imports
-
-    def _imported(self, view: View, item: Import) -> Iterator[LinkedImport]:
-        if item.name == "*":
-            yield from self._star_imported(view, item)
-            return
-        declared: list[tuple[int, int]] = []
-        facades: list[int] = []
-        external = ""
-        for kind in "tvf":
-            for value in self.evaluator.imported_as(view, item, kind):
-                if value[0] == "s":
-                    symbol = self.world.view(value[1]).symbols[value[2]]
-                    places = self.evaluator.parts(value[1], value[2]) if is_type(symbol) else [(value[1], value[2])]
-                    declared += [place for place in places if place not in declared]
-                elif value[0] == "m":
-                    facades.append(value[1])
-                elif value[0] == "x":
-                    external = str(value[1])
-        for file in dict.fromkeys(facades):
-            yield LinkedImport(item.line, item.raw, item.name, file, None, "")
-        if facades:
-            return
-        files = dict.fromkeys(file for file, _ in declared if file != view.file)
-        for file in files:
-            yield LinkedImport(item.line, item.raw, item.name, file, declared[0], "")
-        if not files:
-            yield LinkedImport(item.line, item.raw, item.name, None, None, "" if declared else external)
-
-    def _star_imported(self, view: View, item: Import) -> Iterator[LinkedImport]:
-        rules = rules_of(view)
-        files: list[int] = []
-        external = ""
-        for value in self.evaluator.path(view, item.owner, rules.import_base(view, item)):
-            if value[0] == "s":
-                files += [file for file, _ in self.evaluator.parts(value[1], value[2])]
-            elif value[0] == "p":
-                files += self._files_used(view, item, value[1])
-            else:
-                external = str(value[1])
-        for file in sorted({file for file in files if file != view.file}, key=lambda file: self.world.files[file][0]):
-            yield LinkedImport(item.line, item.raw, item.name, file, None, "")
-        if not files:
-            yield LinkedImport(item.line, item.raw, item.name, None, None, external)
-
-    def _files_used(self, view: View, item: Import, package: str) -> list[int]:
-        if "global" in item.kind:
-            return [file for file in rules_of(view).package_files(self.evaluator, package) if file != view.file]
-        if self._used is None:
-            self._used = self._names_used(view)
-        return self._used.get(package, [])
-
-    def _names_used(self, view: View) -> dict[str, list[int]]:
-        """Return by package the files whose names this file uses without saying where they are."""
-        found: dict[str, list[int]] = {}
-        seen: set[tuple[str, int, str]] = set()
-        for reference in self._body.references if self._body is not None else ():
-            place = Place(view, reference.owner, reference.start)
-            name, is_root = _root(reference.expr)
-            if name in view.imports_by_alias:
-                name = ""
-            for kind in _kinds(reference, is_root=is_root) if name else ():
-                if (name, reference.owner, kind) in seen:
-                    continue
-                seen.add((name, reference.owner, kind))
-                level = self.evaluator.resolve(place, name, kind)
-                self._note_files(found, level)
-                if level:
-                    break
-            if reference.kind == "call" and isinstance(reference.expr, list):
-                self._note_extensions(view, reference, found)
-        return found
-
-    def _note_files(self, found: dict[str, list[int]], level: Level) -> None:
-        for value in level:
-            if value[0] != "s":
-                continue
-            view = self.world.view(value[1])
-            symbol = view.symbols[value[2]]
-            if symbol.parent >= 0 and view.symbols[symbol.parent].kind != "module":
-                continue
-            places = self.evaluator.parts(value[1], value[2]) if is_type(symbol) else [(value[1], value[2])]
-            files = found.setdefault(rules_of(view).package_of(view, value[2]), [])
-            files += [file for file, _ in places if file not in files]
-
-    def _note_extensions(self, view: View, item: Reference, found: dict[str, list[int]]) -> None:
-        if not any(
-            "extension" in self.world.view(file).symbols[index].flags
-            for file, index in self.world.named(item.name)
-            if self.world.view(file).rules.family == view.rules.family
-        ):
-            return
-        for target in self.targets(view, item)[0]:
-            other = self.world.view(target.file)
-            if "extension" in other.symbols[target.symbol].flags:
-                files = found.setdefault(rules_of(other).package_of(other, target.symbol), [])
-                if target.file not in files:
-                    files.append(target.file)
-
 
 def _is_sure(value: Value, expr: Expr) -> bool:
     """Whether the rules alone say what stands in front of a member."""
@@ -393,26 +280,6 @@ def _is_sure(value: Value, expr: Expr) -> bool:
     return (
         value[0] == "i" and bool(value[3]) and (not isinstance(expr, list) or expr[0] in {"this", "super", ".", "new"})
     )
-
-
-def _root(expr: Expr) -> tuple[str, bool]:
-    """Return the first name of an expression and whether a member is asked of it."""
-    is_root = False
-    while isinstance(expr, list) and expr:
-        if expr[0] in {".", "[", "::"}:
-            is_root = True
-        elif expr[0] not in {"(", "<", "?", "arr"}:
-            return "", False
-        expr = expr[1]
-    return (expr, is_root) if isinstance(expr, str) else ("", False)
-
-
-def _kinds(reference: Reference, *, is_root: bool) -> str:
-    if reference.kind in _TYPE_KINDS:
-        return "t"
-    if is_root or reference.kind == "read":
-        return "vt"
-    return "f"
 
 
 __all__ = ["VARIABLES", "TypedLinker"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from waypost.indexer.facts import Expr, Symbol
-    from waypost.indexer.linking.typed.names import Level
+    from waypost.indexer.linking.typed.values import Level
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -133,7 +133,7 @@ class Members(Evaluator):
         return [start[:3], *(known[value] for value in merged)]
 
     def derives(self, value: Value, base: Value) -> Value | None:
-        """Return a type's ancestor that is a given type, with what its parameters stand for there; None where it is none."""
+        """Return the ancestor of a type that is a given type, with what its parameters stand for; None: it has none."""
         if base[0] == "x":
             return next(
                 (found for found in self._all_ancestors(value) if found[0] == "x" and _last(found) == _last(base)), None

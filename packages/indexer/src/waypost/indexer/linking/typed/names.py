@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from waypost.indexer.linking.typed.library import BUILDER_MEMBERS, NUMBERS
-from waypost.indexer.linking.typed.members import Members, is_type, rules_of
+from waypost.indexer.linking.typed.members import is_type, rules_of
+from waypost.indexer.linking.typed.paths import Paths
 from waypost.indexer.linking.typed.rules import VARIABLES
-from waypost.indexer.linking.typed.values import env_of, short, substitute_all
+from waypost.indexer.linking.typed.values import Level, Place, env_of, short, substitute_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Binding, Expr, Import
+    from waypost.indexer.facts import Binding, Expr
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
-Level = tuple["Value", ...]
-"""Declarations that a name may mean and that are equally near."""
 _BUILT = ("StringBuilder", "Mutable", "List", "ArrayList", "StringBuffer")
 _ALWAYS = frozenset({"param", "param*", "self"})
 """Bindings that hold wherever their owner is around."""
@@ -25,15 +24,7 @@ _HIDDEN = frozenset({"attr", "item", "assign", "flow"})
 """Bindings that tell of values and declare nothing."""
 
 
-class Place(NamedTuple):
-    """Where something is asked for."""
-
-    view: View
-    owner: int
-    start: int
-
-
-class Names(Members):
+class Names(Paths):
     """The scopes around a place."""
 
     def scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
@@ -88,11 +79,13 @@ class Names(Members):
             yield from rules.file_names(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
             return
         for part in ("first", "rest"):
-            found = self.once(
-                (part, view.file, block, name, kind),
-                lambda part=part: [("=", self._beyond_types(place, name, kind, part))],
-            )
-            yield from [list(levels) for levels in found[0][1]] if found else []
+            yield from self._remembered_layers(place, name, kind, (part, view.file, block, name, kind))
+
+    def _remembered_layers(
+        self, place: Place, name: str, kind: str, what: tuple[str, int, int, str, str]
+    ) -> list[list[Level]]:
+        found = self.once(what, lambda: [("=", self._beyond_types(place, name, kind, what[0]))])
+        return [list(levels) for levels in found[0][1]] if found else []
 
     def _beyond_types(self, place: Place, name: str, kind: str, part: str) -> tuple[tuple[Level, ...], ...]:
         """Return the first layer that has the name, or all after it."""
@@ -161,10 +154,8 @@ class Names(Members):
             found += self.bound(view, binding)
         return found
 
-    # -- the first meaning
-
     def resolve(self, place: Place, name: str, kind: str, *, narrowed: bool = True) -> Level:
-        """Return the declarations that a name means as a value or a type; `narrowed`: where a language has several, one."""
+        """Return the declarations that a name means; `narrowed`: of a class and its companion one."""
         for levels in self.scopes(place, name, kind):
             for level in levels:
                 if level and not narrowed:
@@ -173,7 +164,7 @@ class Names(Members):
                     return rules_of(place.view).narrowed(self, level, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
         return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
 
-    def read(self, level: Level, place: Place | None = None) -> list[Value]:
+    def values_of(self, level: Level, place: Place | None = None) -> list[Value]:
         """Return the values of declarations: of variables what they hold."""
         found: list[Value] = []
         for value in level:
@@ -234,12 +225,10 @@ class Names(Members):
                 return [("x", "[]", (tuple(found),))] if binding.kind == "param*" else found
         return self.value(view, binding.scope, before, binding.value)
 
-    # -- values, types and packages by name
-
     def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         """Return what a bare name stands for as a value, else as a type."""
         place = Place(view, owner, start)
-        found = self.read(self.resolve(place, name, "v"), place)
+        found = self.values_of(self.resolve(place, name, "v"), place)
         return found or [value for value in self.named_types(place, name) if value[0] != "x"]
 
     def object(self, place: Place, expr: Expr) -> list[Value]:
@@ -247,7 +236,7 @@ class Names(Members):
         if isinstance(expr, str):
             level = self.resolve(place, expr, "v")
             if level:
-                return self.read(level, place)
+                return self.values_of(level, place)
             types = self.named_types(place, expr)
             if types and types[0][0] != "x":
                 return types
@@ -266,7 +255,7 @@ class Names(Members):
             return self._package_step(value, name, place)
         for level in self.candidates(value, name, "v"):
             if level:
-                return self.read(level, place)
+                return self.values_of(level, place)
         if value[0] in {"s", "i"}:
             for level in self.candidates(value, name, "t"):
                 if level:
@@ -275,7 +264,7 @@ class Names(Members):
 
     def extension_values(self, value: Value, name: str, place: Place) -> list[Value]:
         """Return what a property is that is declared for a value elsewhere."""
-        return self.read(tuple(self.extension_properties(value, name, place)), place)
+        return self.values_of(tuple(self.extension_properties(value, name, place)), place)
 
     def extension_properties(self, value: Value, name: str, place: Place) -> list[Value]:
         """Return the properties of a name that are declared for a value elsewhere."""
@@ -286,113 +275,16 @@ class Names(Members):
             level = self.package_names(place.view, value[1], name, kind)
             if level:
                 return (
-                    self.read(level, place) if kind == "v" else [self.canonical(found) for found in self.opened(level)]
+                    self.values_of(level, place)
+                    if kind == "v"
+                    else [self.canonical(found) for found in self.opened(level)]
                 )
         package = f"{value[1]}.{name}"
         return [("p", package)] if self.is_package(place.view, package) else [("x", package)]
 
-    def relative_package(self, view: View, owner: int, name: str) -> str:
-        """Return the package that a first name means; empty where it means none."""
-        return rules_of(view).relative_package(self, view, owner, name)  # type: ignore[arg-type]  # always a TypedEvaluator
-
     def named_types(self, place: Place, name: str) -> list[Value]:
         """Return the types that a bare name means."""
         return [self.canonical(value) for value in self.opened(self.resolve(place, name, "t"))]
-
-    def opened(self, level: Level) -> list[Value]:
-        """Return types, aliases by what they stand for."""
-        found: list[Value] = []
-        for value in level:
-            if value[0] == "s" and self.view(value[1]).symbols[value[2]].kind == "type":
-                found += self.alias(value)
-            else:
-                found.append(value)
-        return found
-
-    def alias(self, value: Value) -> list[Value]:
-        """Return what an alias of a type stands for; the alias itself where that can't be told."""
-        view, index = self.view(value[1]), value[2]
-        symbol = view.symbols[index]
-        if symbol.value is None:
-            return [value]
-        self.world.ask_member(view, view.local(symbol.parent), symbol.name)
-        found = self.once(("alias", value[1], index), lambda: self.types(view, index, symbol.start, symbol.value))
-        return found or [value]
-
-    def package_names(self, view: View | None, package: str, name: str, kind: str) -> Level:
-        """Return the declarations of a name in a package."""
-        if view is None:
-            return ()
-        return rules_of(view).package_members(self, view, package, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
-
-    # -- dotted paths of imports
-
-    def path(self, view: View, owner: int, dotted: str) -> list[Value]:
-        """Return what a dotted path means: types, a package, or something outside."""
-        return self.once(("path", view.file, owner, dotted), lambda: self._path(view, owner, dotted))
-
-    def _path(self, view: View, owner: int, dotted: str) -> list[Value]:
-        found = rules_of(view).dotted(self, view, dotted, "t")  # type: ignore[arg-type]  # always a TypedEvaluator
-        if found:
-            return [self.canonical(value) for value in self.opened(found)]
-        if self.is_package(view, dotted):
-            return [("p", dotted)]
-        first, dot, rest = dotted.partition(".")
-        package = self.relative_package(view, owner, first)
-        whole = f"{package}{dot}{rest}"
-        if package and whole != dotted:
-            return self.path(view, owner, whole)
-        return [("x", dotted)]
-
-    def path_member(self, view: View, dotted: str, kind: str) -> Level:
-        """Return what a dotted path means as a value, function or type; nothing where it leads outside."""
-        names = dotted.split(".")
-        for cut in range(len(names) - 1, -1, -1):
-            package = ".".join(names[:cut])
-            if cut and not self.is_package(view, package):
-                continue
-            level = self.package_names(view, package, names[cut], kind if cut == len(names) - 1 else "t")
-            for number in range(cut + 1, len(names)):
-                level = self._below(level, names[number], kind if number == len(names) - 1 else "t")
-            if level:
-                return level
-        return ()
-
-    def _below(self, level: Level, name: str, kind: str) -> Level:
-        for value in level:
-            if value[0] != "s":
-                continue
-            for found in self.candidates(self.canonical(value), name, kind):
-                declared = tuple(member for member in found if member[0] == "s")
-                if declared:
-                    return declared
-        return ()
-
-    def import_path(self, view: View, dotted: str, kind: str) -> Level:
-        """Return what the path of an import means."""
-        rules = rules_of(view)
-        return rules.narrowed(self, rules.dotted(self, view, dotted, kind), kind)  # type: ignore[arg-type]  # always a TypedEvaluator
-
-    def imported_as(self, view: View, item: Import, kind: str) -> Level:
-        """Return what the name that an import binds means."""
-        found: tuple[Level, ...] = tuple(
-            self.once(("imported", view.file, id(item), kind), lambda: [("=", self._imported_as(view, item, kind))])
-        )
-        return found[0][1] if found else ()
-
-    def _imported_as(self, view: View, item: Import, kind: str) -> Level:
-        dotted = f"{item.module}.{item.name}" if item.module and item.name else item.module or item.name
-        found = self.import_path(view, dotted, kind)
-        if found:
-            return found
-        for other in "vft":
-            if other != kind and self.import_path(view, dotted, other):
-                return ()
-        if self.is_package(view, dotted):
-            return ()
-        return (("x", dotted),)
-
-    # -- what other parts complete
 
     def result(self, value: Value, place: Place | None, arguments: list[Expr]) -> list[Value]:
         """Return what calling a declaration gives."""
@@ -406,3 +298,6 @@ class Names(Members):
         """Return what a member that the language adds to a type gives."""
         own: Value = ("i", value[1], value[2], False)
         return [own] if value[3] == "same" else [("x", "[]", ((own,),))]
+
+
+__all__ = ["Level", "Names", "Place"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from waypost.indexer.facts import Expr
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.values import Value
 
 RECEIVER: Key = (-1, -1, "this")
@@ -23,8 +23,10 @@ RECEIVER: Key = (-1, -1, "this")
 _NUMBERS = NUMBERS
 _PLAIN = _NUMBERS | words("String string char Char Character boolean bool Boolean")
 _SAME = {
-    "Integer": "int", "Int": "int", "Long": "long", "Short": "short", "Byte": "byte", "Double": "double", "Float": "float",
-    "String": "string", "Character": "char", "Char": "char", "Boolean": "boolean", "bool": "boolean", "object": "Object",
+    "Integer": "int", "Int": "int", "Long": "long", "Short": "short", "Byte": "byte", "Double": "double",
+    "Float": "float",
+    "String": "string", "Character": "char", "Char": "char", "Boolean": "boolean", "bool": "boolean",
+    "object": "Object",
     "Any": "Object",
 }  # fmt: skip
 _WIDTHS = ["byte", "short", "char", "int", "long", "float", "double", "decimal"]
@@ -92,7 +94,7 @@ class Overloads(Types):
         """Return what a call means, from the nearest level where something fits, and whether it does."""
         fallback: Level = ()
         for level in levels:
-            functions = [value for value in level if self._is_function(value)]
+            functions = [value for value in level if self._is_callable(value)]
             chosen = self.applicable(functions, arguments, place)
             if chosen:
                 return tuple(chosen), True
@@ -108,7 +110,7 @@ class Overloads(Types):
             return level
         return rules_of(self.view(declared[1])).called_types(self, level, arguments, place)  # type: ignore[arg-type]  # always a TypedEvaluator
 
-    def _is_function(self, value: Value) -> bool:
+    def _is_callable(self, value: Value) -> bool:
         return value[0] == "s" and self.view(value[1]).symbols[value[2]].kind in FUNCTIONAL
 
     def _may_be_called_here(self, value: Value) -> bool:
@@ -233,7 +235,7 @@ class Overloads(Types):
     # -- receivers of extensions
 
     def bind_receiver(self, value: Value, receiver: Value) -> Value | None:
-        """Return a function that is declared for a type as called on a value; None where the value is none of that type."""
+        """Return a function that is declared for a type as called on a value, None where it is for others."""
         view, index = self.view(value[1]), value[2]
         symbol = view.symbols[index]
         first = symbol.params[0] if symbol.params else None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from waypost.indexer.linking.evaluator import Evaluator
-    from waypost.indexer.linking.typed.names import Level
+    from waypost.indexer.linking.typed.values import Level
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
@@ -50,7 +50,7 @@ def namespace_of(view: View, index: int) -> str | None:
 
 
 def nearest(evaluator: Evaluator, view: View | None, found: list[Value]) -> Level:
-    """Return declarations; of types of one name that several parts of a project declare, those whose files lie nearest."""
+    """Return declarations; of types that several parts of a project declare, those whose files lie nearest."""
     if len(found) < 2 or view is None:  # noqa: PLR2004 - one is not several
         return tuple(found)
     symbols = [evaluator.view(value[1]).symbols[value[2]] for value in found]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from waypost.indexer.facts import Expr, Import, Symbol
     from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
-    from waypost.indexer.linking.typed.names import Level, Place
+    from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -23,8 +23,10 @@ FUNCTIONS = frozenset({"function", "method"})
 
 
 class TypedRules(Rules):
-    """The rules that Java, C#, Kotlin and Scala have in common. Names are looked up as a value (`v`), as what is called
-    (`f`) or as a type (`t`): a field, a method and a class may share one.
+    """The rules that Java, C#, Kotlin and Scala have in common.
+
+    Names are looked up as a value (`v`), as what is called (`f`) or as a type (`t`): a field, a method and a class may
+    share one.
     """
 
     receivers: ClassVar[dict[str, str]] = {}
@@ -58,6 +60,8 @@ class TypedRules(Rules):
     """Parameters that may be left out by a method may be left out by what overrides it."""
     results: ClassVar[dict[str, str]] = {}
     """Results of members of the library that are others in this language; see `library`."""
+    parameters: ClassVar[dict[str, str]] = {}
+    """What functions get that are passed to members of the library, where that is otherwise in this language."""
     indexers: ClassVar[tuple[str, ...]] = ()
     """Members that run for `value[key]`."""
 
@@ -138,7 +142,7 @@ class TypedRules(Rules):
         return -1 if all(item.owner < 0 for item in view.outline.imports) else None
 
     def file_names(self, evaluator: TypedEvaluator, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
-        """Yield what a name may be that nothing around the place declares: imports, the file, packages, the language's own."""
+        """Yield what a name may be that no type around the place declares: by imports, in the file, in packages."""
         view, owner = place.view, place.owner
         yield [self.named_imports(evaluator, view, name, kind)]
         for package in self.packages_around(view, owner):
@@ -214,5 +218,5 @@ class TypedRules(Rules):
         return (("x", name),) if kind == "t" or (kind == "f" and self.unknown_is_outside) else ()
 
     def implicit(self, symbol: Symbol, name: str) -> str:
-        """Return what a member gives that the language itself adds to a type: `same` (an instance), `array`, `x`; else nothing."""
+        """Return what a member gives that the language adds to a type: `same` (an instance), `array`, `x`."""
         return ""

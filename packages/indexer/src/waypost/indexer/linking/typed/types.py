@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from waypost.indexer.linking.evaluator import unique
 from waypost.indexer.linking.typed.library import FUNCTIONS
 from waypost.indexer.linking.typed.members import FUNCTIONAL, rules_of
-from waypost.indexer.linking.typed.names import Place
 from waypost.indexer.linking.typed.outside import Outside
 from waypost.indexer.linking.typed.values import (
+    Place,
     arguments_of,
     declaration,
     env_of,
@@ -61,32 +61,28 @@ class Types(Outside):
         if form == ".":
             return self._nested_types(place, expr)
         if form == "<":
-            return self._with_arguments(place, expr)
+            return self._parametrised(place, expr)
         if form in {"|", "&"}:
             return unique(value for part in expr[1:] for value in self.types(*place, part))
         if form == "?":
             return self.types(*place, expr[1])
+        if form in {"item", "typeof", "ap"}:
+            return [_as_type(value) for value in self._wanted(place, expr)]
+        return self._types_of(place, expr) if form == "of" else self._put_together(place, expr)
+
+    def _put_together(self, place: Place, expr: list[Expr]) -> list[Value]:
+        """Return a type that is put together of others: an array, a function's, a tuple."""
+        form = expr[0]
         if form == "arr":
             return [outside("[]", (self._held(place, expr[1]),))]
         if form == "->":
-            receiver = (tuple(self._held(place, expr[3])),) if len(expr) > 3 and expr[3] is not None else ()  # noqa: PLR2004
-            return [
-                (
-                    "f",
-                    tuple(tuple(self._held(place, part)) for part in expr[1]),
-                    tuple(self._held(place, expr[2])),
-                    *receiver,
-                )
-            ]
+            params = tuple(tuple(self._held(place, part)) for part in expr[1])
+            receiver = expr[3] if len(expr) > 3 else None  # noqa: PLR2004 - a receiver
+            held = (tuple(self._held(place, receiver)),) if receiver is not None else ()
+            return [("f", params, tuple(self._held(place, expr[2])), *held)]
         if form == "tuple":
             return [outside("Tuple", (self._held(place, part) for part in expr[1]))]
-        if form == "#":
-            return [outside(str(expr[1]))]
-        if form in {"item", "typeof", "ap"}:
-            return [_as_type(value) for value in self._wanted(place, expr)]
-        if form == "of":
-            return self._types_of(place, expr)
-        return []
+        return [outside(str(expr[1]))] if form == "#" else []
 
     def _wanted(self, place: Place, expr: list[Expr]) -> list[Value]:
         """Return instances of a type that is not written: that of a value, of a parameter, of what a type holds."""
@@ -142,7 +138,7 @@ class Types(Outside):
             return []
         return [("x", f"{value[1]}.{name}")] if value[0] == "x" else []
 
-    def _with_arguments(self, place: Place, expr: list[Expr]) -> list[Value]:
+    def _parametrised(self, place: Place, expr: list[Expr]) -> list[Value]:
         base, arguments = expr[1], expr[2]
         last = base if isinstance(base, str) else base[-1] if isinstance(base, list) and base else ""
         values = self.types(*place, base)

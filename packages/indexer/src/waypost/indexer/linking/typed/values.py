@@ -13,18 +13,30 @@ To the values of `linking.values` these languages add
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.linking.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from waypost.indexer.linking.view import View
+
 Key = tuple[int, int, str]
 Env = tuple[tuple[Key, tuple[Value, ...]], ...]
+Level = tuple[Value, ...]
+"""Declarations that a name may mean and that are equally near."""
 _MOST_DEPTH = 6
 _MOST_ENV = 12
 _ENV = {"s": 3, "i": 4}
+
+
+class Place(NamedTuple):
+    """Where something is asked for."""
+
+    view: View
+    owner: int
+    start: int
 
 
 def env_of(value: Value) -> Env:
