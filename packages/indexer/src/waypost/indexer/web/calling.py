@@ -22,7 +22,7 @@ VERBS = frozenset({"get", "post", "put", "patch", "delete", "head", "options"})
 NAMED_URLS = re.compile(r"url|uri|path|endpoint|route|resource|link|href|address|(^|_)base", re.IGNORECASE)
 """Names of what may be a URL."""
 _RESULT = re.compile(
-    r"\.(?:get|post|put|patch|delete|head|options|request|stream|json|text)\(\)"
+    r"RequestFactory|\.(?:get|post|put|patch|delete|head|options|request|stream|json|text)\(\)"
     r"|\(\)\.(?!(?:axiosRef|http|client|session|api|axios|instance)\b)\w+(?:\.|$)"
 )
 _ELSEWHERE = re.compile(

@@ -119,6 +119,19 @@ def items(expr: Expr) -> list[Expr]:
     return list(expr[1]) if form(expr) == "[]" else [expr] if expr is not None else []
 
 
+_EACH = frozenset({"forEach", "map", "flatMap", "filter", "some", "every", "each"})
+
+
+def element_of(expr: Expr) -> Expr:
+    """Return what an expression is an element of: in a loop, as the argument of a callback; None for anything else."""
+    kind = form(expr)
+    if kind == "iter" or (kind == "[" and expr[2] is None):
+        return expr[1]
+    if kind == "arg" and form(expr[1]) == "." and expr[1][2] in _EACH and expr[2:] == [0, 0]:
+        return expr[1][1]
+    return None
+
+
 def called(expr: Expr) -> Iterator[tuple[str, Expr, list[Expr]]]:
     """Yield each call of a chain from its end: name, callee, arguments (`a.b(1).c(2)`: c, then b)."""
     while True:

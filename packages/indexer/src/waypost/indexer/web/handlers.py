@@ -9,6 +9,8 @@ from waypost.indexer.linking.view import FUNCTIONS, TYPES
 from waypost.indexer.web.exprs import dotted, form, last_name, receiver
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from waypost.indexer.facts import Expr
     from waypost.indexer.linking.view import View
     from waypost.indexer.web.origins import Origins, Place
@@ -41,7 +43,7 @@ class Handlers:
             return Handler("")
         kind = form(expr)
         if isinstance(expr, str) or kind in {".", "fn", "[", "sym", *_TYPED}:
-            return self._plain(place, expr)
+            return self._plain(place, expr, depth)
         if kind == "[]":
             return self.of(place, next((item for item in reversed(expr[1]) if item is not None), None), depth + 1)
         if kind == "(":
@@ -61,7 +63,7 @@ class Handlers:
         name = LAMBDA if symbol.kind == "lambda" else view.local(index)
         return Handler(name, (view.file, index), symbol.kind)
 
-    def _plain(self, place: Place, expr: Expr) -> Handler:
+    def _plain(self, place: Place, expr: Expr, depth: int = 0) -> Handler:
         """A name, a member, or a function that is written there."""
         written = form(expr) in {"fn", "sym"}
         found = [] if written else self._targets(place, expr)
@@ -71,7 +73,20 @@ class Handlers:
             found += [self.declared(self._view(v[1]), v[2]) for v in values if v[0] == "i"]
         if not written and not any(handler.name != LAMBDA for handler in found):
             found += self._variables(place, expr)
+        if not found or min(map(_rank, found)) == 1:
+            found += self._made(place, expr, depth)
         return min(found, key=_rank) if found else Handler(dotted(expr))
+
+    def _made(self, place: Place, expr: Expr, depth: int) -> Iterator[Handler]:
+        """Yield what a name stands for that a call made: `view = View.as_view()`."""
+        for origin in self._origins.of_names(place, expr):
+            value = origin.value
+            while form(value) == "at":
+                value = value[2]
+            if form(value) == "(" and (origin.symbol < 0 or last_name(value[1]) in _BOUND or _wraps_bound(value)):
+                made = self.of(origin.place, value, depth + 1)
+                if made.symbol:
+                    yield made
 
     def _targets(self, place: Place, expr: Expr) -> list[Handler]:
         view, owner, start = place
@@ -92,17 +107,24 @@ class Handlers:
         callee, args = expr[1], expr[2] if len(expr) > 2 else []  # noqa: PLR2004 - arguments
         if last_name(callee) in _BOUND and receiver(callee) is not None:
             return self.of(place, receiver(callee), depth + 1)
+        makes = any(value[0] == "s" for value in self._origins.values(place, callee))
+        kinds = FUNCTIONS if makes else FUNCTIONS | TYPES
         for argument in reversed(args):
             value = argument[2] if form(argument) == "=" else argument
             if isinstance(value, str) or form(value) in {".", "fn", "(", "[]"}:
                 found = self.of(place, value, depth + 1)
-                if found.symbol and (found.kind in FUNCTIONS or found.kind in TYPES):
+                if found.symbol and found.kind in kinds:
                     return found
         if form(callee) == "(":  # cache_page(60)(view)
             inner = self._call(place, callee, depth + 1)
             if inner.symbol and inner.kind in FUNCTIONS:
                 return inner
-        return self._plain(place, callee)
+        return self._plain(place, callee, depth)
+
+
+def _wraps_bound(value: Expr) -> bool:
+    """Whether a call gets the view of a class: `login_required(View.as_view())`."""
+    return any(form(arg) == "(" and last_name(arg[1]) in _BOUND for arg in value[2])
 
 
 def _rank(handler: Handler) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.indexer.web.exprs import form, option
+from waypost.indexer.web.exprs import element_of, form, option
 from waypost.indexer.web.origins import Origins, Place
 
 if TYPE_CHECKING:
@@ -58,8 +58,9 @@ class Loops:
                 return None
             return self._element(Place(place.view, binding.scope, binding.start - 1), binding.value, depth + 1)
         kind = form(expr)
-        if kind == "iter" or (kind == "[" and expr[2] is None):
-            return Element(place, expr[1], ())
+        over = element_of(expr)
+        if over is not None:
+            return Element(place, over, ())
         if kind == "|":
             return self._element(place, expr[1], depth + 1)
         key = expr[2] if kind == "." else expr[2][1] if kind == "[" and form(expr[2]) in {"#", "'"} else None

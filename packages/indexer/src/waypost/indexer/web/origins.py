@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.flow import definers, reaching
 from waypost.indexer.linking.view import END, FUNCTIONS, TYPES, View
-from waypost.indexer.web.exprs import form
+from waypost.indexer.web.exprs import element_of, form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -125,7 +125,7 @@ class Origins:
             yield from self.of(place._replace(start=expr[1]), expr[2], depth + 1)
         elif kind in _INNER:
             yield from self.of(place, expr[1], depth + 1)
-        elif kind in {"[", "iter"}:
+        elif kind in {"[", "iter", "arg"}:
             yield from self._items(place, expr, depth)
 
     # -- names
@@ -170,7 +170,7 @@ class Origins:
 
     def _binding(self, view: View, binding: Binding) -> Origin:
         node = (view.file, binding.owner, binding.name)
-        is_param = binding.kind in {"param", "self"} and form(binding.value) not in {"[", "iter"}
+        is_param = binding.kind in {"param", "self"} and form(binding.value) != "[" and element_of(binding.value) is None
         place = Place(view, binding.scope, binding.start - 1)
         return Origin(node, place, binding.value, binding.type, is_param=is_param)
 
@@ -288,8 +288,9 @@ class Origins:
                 yield from found or [Origin((view.file, value[3], f"{{{name}}}"), place, part)]
 
     def _items(self, place: Place, expr: Expr, depth: int) -> Iterator[Origin]:
-        key = expr[2] if expr[0] == "[" else None
-        for value in self.values(place, expr[1]):
+        over = element_of(expr)
+        key = expr[2] if over is None and expr[0] == "[" else None
+        for value in self.values(place, expr[1] if over is None else over):
             if value[0] != "v":
                 continue
             inner = Place(self.world.view(value[1]), value[2], value[3])

@@ -174,7 +174,9 @@ class VerbFramework(Framework):
         """`router.use("/x", check, other)`."""
         args = list(fact.args)
         prefix: Expr = None
-        if len(args) > 1 and _may_be_path(args[0]) and (is_text(args[0]) or self._is_path(place, args[0], weaving)):
+        if len(args) > 1 and form(args[0]) == "[]" and all(map(is_text, args[0][1])):
+            prefix, args = args[0], args[1:]
+        elif len(args) > 1 and _may_be_path(args[0]) and (is_text(args[0]) or self._is_path(place, args[0], weaving)):
             prefix, args = args[0], args[1:]
         for child in [part for arg in args for part in items(arg)]:
             weaving.hang(self, place, self.child(child), on, prefix, test=is_test(place))

@@ -197,6 +197,7 @@ _FORMS = {
     ".": Texts._named,  # noqa: SLF001
     "[": Texts._named,  # noqa: SLF001
     "iter": Texts._named,  # noqa: SLF001
+    "arg": Texts._named,  # noqa: SLF001
     "(": Texts._called,  # noqa: SLF001
     "new": Texts._made,  # noqa: SLF001
     "%": Texts._remainder,  # noqa: SLF001

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.facts import Reference
-from waypost.indexer.web.exprs import HOLE, OPEN, form, last_name
+from waypost.indexer.web.exprs import HOLE, OPEN, form, items, last_name
 from waypost.indexer.web.handlers import Handler, Handlers
 from waypost.indexer.web.loops import Loops
 from waypost.indexer.web.origins import Node, Origins, Place
@@ -244,7 +244,7 @@ class Weaving:
         if not above:
             return
         for (inner, router), (at, text) in self.loops.rows(place, [child, prefix]):
-            prefixes = (self.text(at, text) or [OPEN]) if text is not None else [""]
+            prefixes = ([path for part in items(text) for path in self.text(at, part)] or [OPEN]) if text is not None else [""]
             for node in self.nodes(framework, inner, router):
                 for parent in above:
                     self.mount(framework, node, parent, prefixes, replaces=replaces and text is not None, test=test)

@@ -61,7 +61,8 @@ class Fetch(JavaScriptClient):
 
     def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:
         """Yield method and URL: GET where nothing else is said."""
-        yield method_of(fact.args[1:], place, weaving), fact.args[0]
+        made = form(fact.args[0]) == "new" and last_name(fact.args[0][1]) == "Request" and len(fact.args[0][2]) > 1
+        yield method_of(fact.args[0][2][1:] if made else fact.args[1:], place, weaving), fact.args[0]
 
     def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:  # noqa: ARG002 - there is no client
         """Return the URLs."""
@@ -84,7 +85,7 @@ class Axios(JavaScriptClient):
     }  # fmt: skip
     general: ClassVar[frozenset[str]] = frozenset({"request"})
     bare: ClassVar[frozenset[str]] = frozenset(
-        ["axios", "client", "api", "http", "instance", "axiosInstance", "apiClient", "httpClient", "service", "request"]
+        ["axios", "client", "api", "http", "instance", "axiosInstance", "apiClient", "httpClient", "service", "request", "$http", "ky"]
     )
     """Names of clients that are called themselves."""
     calls: ClassVar[frozenset[str]] = frozenset({*verbs, "request", *bare})
@@ -201,6 +202,24 @@ class Inject(JavaScriptClient):
             yield "GET", first
 
 
+class XmlHttpRequest(JavaScriptClient):
+    """`new XMLHttpRequest().open("GET", url)`."""
+
+    name: ClassVar[str] = "xhr"
+    packages: ClassVar[tuple[str, ...]] = ("XMLHttpRequest",)
+    calls: ClassVar[frozenset[str]] = frozenset({"open"})
+    customary: ClassVar[frozenset[str]] = frozenset({"xhr", "xmlhttp", "xhttp"})
+
+    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Client.takes
+        """A method and a URL."""
+        args = call.args
+        return receiver(call.expr) is not None and len(args) > 1 and form(args[0]) == "'" and may_be_url(args[1])
+
+    def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:  # noqa: ARG002 - see VerbClient
+        """Yield method and URL."""
+        yield fact.args[0][1].upper(), fact.args[1]
+
+
 def method_of(args: list[Expr], place: Place, weaving: Weaving) -> str:
     """Return the method that options name: GET where they name none, nothing where they are not known."""
     options = args[-1] if args else None
@@ -231,4 +250,4 @@ def may_be_url(expr: Expr) -> bool:
     return may_be_path(expr) or form(expr) in {"(", "new", "|"}
 
 
-PARTS = [Fetch(), Axios(), JQuery(), SuperTest(), Inject()]
+PARTS = [Fetch(), Axios(), JQuery(), SuperTest(), Inject(), XmlHttpRequest()]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Weaving
 
 _ADDING = {f"add_{verb}": method for verb, method in VERBS.items()}
+_LISTED = frozenset({*VERBS, "view", "route"})
+"""Functions that make an item of a list of routes."""
 _MOUNTING = frozenset({"add_routes", "add_subapp"})
 
 
@@ -35,7 +37,7 @@ class Aiohttp(ListingFramework):
     def takes(self, call: Reference, noted: Noted) -> bool:
         """Its own names in any file, those of HTTP where the package is imported or something is decorated."""
         if form(call.expr) != ".":
-            return False
+            return call.name in _LISTED and super().takes(call, noted)
         if call.name in _MOUNTING:
             return True
         if call.name in _ADDING or call.name in {"add_view", "add_route"}:
@@ -46,6 +48,8 @@ class Aiohttp(ListingFramework):
         """What is called is the package's, or its object is an application."""
         if any(map(self.owns, weaving.external(place, fact.expr))):
             return SURE
+        if form(fact.expr) != ".":
+            return NO
         at, application = self._application(place, receiver(fact.expr), weaving)
         claim = weaving.is_router(self, at, application)
         return claim if fact.name in _ADDING or fact.name in _MOUNTING or fact.symbol >= 0 or claim != POSSIBLE or form(receiver(fact.expr)) in {".", "("} else NO
@@ -74,7 +78,7 @@ class Aiohttp(ListingFramework):
         if fact.name in _MOUNTING:
             self._mount(fact, place, weaving)
             return
-        listed = any(name in {f"aiohttp.web.{fact.name}"} for name in weaving.external(place, fact.expr))
+        listed = f"aiohttp.web.{fact.name}" in weaving.external(place, fact.expr)
         on = self.lists(fact, place, weaving) if listed else weaving.nodes(self, place, self.application(of))
         self._route(fact, place, weaving, on, of)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from waypost.indexer.facts import Import
-from waypost.indexer.web.exprs import argument, form, is_text, last_name, receiver
+from waypost.indexer.web.exprs import argument, called, form, is_text, last_name, receiver
 from waypost.indexer.web.listing import ListingFramework
 from waypost.indexer.web.origins import Node, Place
 from waypost.indexer.web.routing import is_test
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from waypost.indexer.web.noted import Noted
     from waypost.indexer.linking.view import View
     from waypost.indexer.web.handlers import Handler
+    from waypost.indexer.web.origins import Origin
     from waypost.indexer.web.weaving import Weaving
 
 _PATTERNS = "urlpatterns"
-_NOTHING = frozenset({"urls", "site", "static"})
+_NESTED = frozenset({"NestedSimpleRouter", "NestedDefaultRouter"})
 
 
 class Django(ListingFramework):
@@ -47,7 +48,7 @@ class Django(ListingFramework):
             "patterns",
             "DefaultRouter",
             "SimpleRouter",
-            "NestedSimpleRouter",
+            *_NESTED,
         }
     )
 
@@ -119,6 +120,24 @@ class Django(ListingFramework):
         return prefix + path
 
     # -- Django REST framework
+
+    def own(self, origin: Origin, weaving: Weaving) -> list[str]:
+        """`NestedSimpleRouter(router, "domains", lookup="domain")`: below each item of the other router."""
+        for name, _, args in called(origin.value):
+            if name in _NESTED and len(args) > 1:
+                lookups = weaving.texts.known(origin.place, argument(args, 2, "lookup")) or [""]
+                key = f"{lookups[0]}_pk" if lookups[0] else "pk"
+                return [f"{plain(text).strip('/')}/<{key}>/" for text in weaving.text(origin.place, args[1])]
+        return []
+
+    def above(self, origin: Origin, weaving: Weaving) -> None:
+        """A nested router hangs below the other one; lists hold lists."""
+        for name, _, args in called(origin.value):
+            if name in _NESTED and args:
+                for node in weaving.nodes(self, origin.place, args[0]):
+                    weaving.mount(self, origin.node, node, [""], test=False)
+                return
+        super().above(origin, weaving)
 
     def _register(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """`router.register("users", UserViewSet)`: a list, its items, and what the view set adds."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from waypost.indexer.facts import Expr, Reference, RouteFact
+    from waypost.indexer.linking.values import Value
     from waypost.indexer.web.noted import Noted
     from waypost.indexer.web.origins import Node, Place
     from waypost.indexer.web.weaving import Weaving
@@ -35,7 +36,7 @@ class Fastify(VerbFramework):
     def takes(self, call: Reference, noted: Noted) -> bool:
         """`register`, `route({...})`, and methods of HTTP."""
         if call.name == "route":
-            return form(call.expr) == "." and form(call.args[0]) == "{"
+            return form(call.expr) == "." and (form(call.args[0]) == "{" or isinstance(call.args[0], str))
         return super().takes(call, noted)
 
     def may_handle(self, expr: Expr) -> bool:
@@ -53,19 +54,34 @@ class Fastify(VerbFramework):
             for function, parameter, _, _ in self._plugins(fact, place, weaving):
                 weaving.hand(function, parameter, place, receiver(fact.expr), itself=False)
 
-    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:  # noqa: ARG002 - see VerbFramework
+    def link(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """The handler is the last argument, or stands among the options."""
-        handler = named([fact.args[-1]], "handler")
-        return fact.args[0], [handler if handler is not None else fact.args[-1]]
+        if fact.name in self.mounting:
+            super().link(fact, place, weaving)
+            return
+        last = fact.args[-1]
+        found = weaving.options(place, last) if form(last) != "fn" else None
+        given = option(found[1], "handler") if found is not None else None
+        handler = weaving.handler(found[0], given) if found is not None and given is not None else weaving.handler(place, last)
+        paths = weaving.paths(place, fact.args[0])
+        on = self.on(fact, place, weaving)
+        weaving.route(self, fact, place, methods=(self.verbs[fact.name],), paths=paths, handler=handler, on=on)
+
+    def _declared(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> None:
+        """`route({ method, url, handler })`, also of each element in a loop over such."""
+        for at, given in [row[0] for row in weaving.loops.rows(place, [fact.args[0], fact.args[0]])]:
+            found = weaving.options(at, given)
+            if found is not None:
+                inner, options = found
+                methods = tuple(word for word in weaving.words(inner, option(options, "method")) if word != "*")
+                paths = weaving.paths(inner, option(options, "url", "path"))
+                handler = weaving.handler(inner, option(options, "handler"))
+                weaving.route(self, fact, place, methods=methods, paths=paths, handler=handler, on=on)
 
     def mounted(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> None:
         """`register(plugin, { prefix })`, `route({ method, url, handler })`."""
         if fact.name == "route":
-            args = fact.args
-            methods = tuple(word for word in weaving.words(place, named(args, "method")) if word != "*")
-            paths = weaving.paths(place, named(args, "url", "path"))
-            handler = weaving.handler(place, named(args, "handler"))
-            weaving.route(self, fact, place, methods=methods, paths=paths, handler=handler, on=on)
+            self._declared(fact, place, on, weaving)
             return
         prefix = named(fact.args[1:], "prefix")
         prefixes = weaving.text(place, prefix) if prefix is not None else [""]
@@ -92,7 +108,7 @@ class Fastify(VerbFramework):
         self, place: Place, expr: Expr, weaving: Weaving, depth: int = 0
     ) -> Iterator[tuple[tuple[int, int], bool]]:
         found = False
-        for value in weaving.origins.values(place, expr):
+        for value in self._values(place, expr, weaving):
             if value[0] == "s" and weaving.view(value[1]).symbols[value[2]].kind in _FUNCTIONS:
                 found = True
                 yield (value[1], value[2]), False
@@ -107,6 +123,13 @@ class Fastify(VerbFramework):
         for origin in weaving.origins.of(place, expr):
             if form(origin.value) == "(":
                 yield from self._functions(origin.place, origin.value, weaving, depth + 1)
+
+    def _values(self, place: Place, expr: Expr, weaving: Weaving) -> Iterator[Value]:
+        """Yield what a plugin's expression stands for; of a module what it gives by default."""
+        for value in weaving.origins.values(place, expr):
+            yield value
+            if value[0] == "m":
+                yield from weaving.origins.evaluator(weaving.view(value[1])).module_member(value[1], "default")
 
     def _loaded(
         self, fact: RouteFact, place: Place, weaving: Weaving
@@ -128,11 +151,6 @@ class Fastify(VerbFramework):
                 params = weaving.view(value[1]).symbols[value[2]].params
                 if params:
                     yield (value[1], value[2]), params[0].name, False, prefix or "/"
-
-
-def is_plugin(expr: Expr) -> bool:
-    """Whether a name is one that plugins customarily have."""
-    return last_name(expr).endswith(("Routes", "Plugin"))
 
 
 PARTS = [Fastify()]

@@ -30,7 +30,7 @@ class Flask(DecoratingFramework):
         {"add_url_rule", "register_blueprint", "add_resource", "add_namespace"}
     )
     calls: ClassVar[frozenset[str]] = frozenset({*DecoratingFramework.verbs, "route", "resource", *adding})
-    creators: ClassVar[frozenset[str]] = frozenset({"Flask", "Quart", "OpenAPI", "APIFlask", *_GROUPS})
+    creators: ClassVar[frozenset[str]] = frozenset({"Flask", "Quart", "OpenAPI", "APIFlask", "as_view", *_GROUPS})
     customary: ClassVar[frozenset[str]] = frozenset({"app", "bp", "blueprint", "application", "api", "ns", "server"})
     general: ClassVar[frozenset[str]] = frozenset({"route", "resource"})
 

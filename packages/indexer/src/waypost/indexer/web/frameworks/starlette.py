@@ -51,7 +51,7 @@ class Starlette(ListingFramework):
             weaving.mount(self, group, above, paths, test=is_test(place))
         if not on:
             weaving.give(group, paths)
-        routes = argument(fact.args, 2 if fact.name == "Mount" else -1, "routes")
+        routes = argument(fact.args, {"Mount": 2, "Router": 0, "Starlette": 1}.get(fact.name, -1), "routes")
         self.put(place, routes, group, weaving)
         below = argument(fact.args, 1, "app") if fact.name in {"Mount", "Host"} else None
         for node in weaving.nodes(self, place, below) if below is not None else ():
