@@ -66,6 +66,13 @@ class DeclarationReader(FunctionReader):
         if name is not None and target is not None:
             self.namespaces.add(self.text(name))
             self._bring(node, self._path(target), "", self.text(name), "alias")
+            self._show(node, self.text(name), self._path(target))
+
+    def _show(self, node: Node, name: str, path: str) -> None:
+        """Let other files find by its name what a `using` brings: by a symbol that no answer shows."""
+        if self.function_of(self.owner_at(node.start_byte)) < 0:
+            self.declare(node, name, "lambda", node, signature=f"using {path}", flags="using", value=path)
+            self.taken.discard(node.start_byte)
 
     def on_using(self, node: Node) -> None:
         """`using namespace a;`, `using a::b;`."""
@@ -79,6 +86,7 @@ class DeclarationReader(FunctionReader):
         elif "::" in path:
             module, _, name = path.rpartition("::")
             self._bring(node, module, name, name, "using")
+            self._show(node, name, path)
         for child in target.named_children:
             self.taken.add(child.start_byte)
 

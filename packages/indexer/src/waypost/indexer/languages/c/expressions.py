@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.languages.c.names import CASTS, MAKERS, PASSING
+from waypost.indexer.languages.c.names import CASTS, MAKERS, PASSING, SEARCHING
 from waypost.indexer.languages.c.types import TypeReader
 from waypost.indexer.reading.forms import EITHER, INNER, LAMBDA, NAME, Form
 from waypost.indexer.reading.reader import either
@@ -100,7 +100,7 @@ class ExpressionReader(TypeReader):
             return ["as", types[0]]
         if name in MAKERS and types:
             return ["as", types[0] if name == "make_optional" else ["<", "unique_ptr", types[:1]]]
-        if name in PASSING and isinstance(expr, list):
+        if isinstance(expr, list) and (name in PASSING or (name in SEARCHING and expr[1] == "std::")):
             given = self.arguments(arguments, depth)
             return given[0] if given else None
         return ["(", expr, []]

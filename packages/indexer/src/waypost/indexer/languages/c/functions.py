@@ -72,6 +72,11 @@ class FunctionReader(ExpressionReader):
         if name_node is None or declared.function is None:
             return -1
         name = self._name(name_node)
+        type_node = node.child_by_field_name("type")
+        if type_node is not None and type_node.type == "qualified_identifier" and self.text(type_node).endswith("operator"):
+            scope = type_node.child_by_field_name("scope")  # `inline T::operator bool()`, which the grammar reads otherwise
+            name, owner = f"operator {name}", self.type(scope)
+            declared = declared._replace(type=None)
         params = self.params(declared.function)
         in_record = self.scope.kind in _RECORDS and self.scope.body <= node.start_byte
         is_method = in_record or (owner is not None and self._is_member(node, name, owner))
@@ -109,7 +114,9 @@ class FunctionReader(ExpressionReader):
         text = self.text(node)
         if node.type == "destructor_name":
             return "".join(text.split())
-        return " ".join(text.split()) if node.type in {"operator_name", "operator_cast"} else text
+        if node.type == "operator_cast":
+            return " ".join(text.partition("(")[0].split())
+        return " ".join(text.split()) if node.type == "operator_name" else text
 
     def _is_member(self, node: Node, name: str, owner: Expr) -> bool:
         """Whether `owner::name` is a member of a type, and not of a namespace: by what only members have."""

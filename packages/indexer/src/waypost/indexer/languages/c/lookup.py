@@ -57,6 +57,8 @@ class Lookup:
         candidates = self.paths(name).get(path)
         if not candidates:
             return []
+        if len(candidates) > 1:
+            candidates = [p for p in candidates if self.symbol(p).flags != "using" or p[0] == view.file] or candidates
         reached = includes(self._world).closure(view.file)
         visible = [place for place in candidates if place[0] in reached]
         if visible:
@@ -66,7 +68,14 @@ class Lookup:
         found = defined or elsewhere
         if len(found) > 1:  # what other files can see stands in headers
             found = [place for place in found if self._world.files[place[0]][0].endswith(_HEADERS)] or found
+            found = self._nearest(view.path, found)
         return found if len({self._key(place) for place in found}) == 1 and len(found) <= _MOST_ELSEWHERE else []
+
+    def _nearest(self, path: str, found: list[Place]) -> list[Place]:
+        """Return the declarations whose files lie nearest to a file: a project may hold a copy of itself in one file."""
+        shared = [_shared(path, self._world.files[place[0]][0]) for place in found]
+        best = max(shared)
+        return [place for place, count in zip(found, shared, strict=True) if count == best]
 
     def find_anywhere(self, view: View, name: str) -> list[Place]:
         """Return the functions of a name in the one namespace that has any that a file includes: by their arguments' types."""
@@ -148,6 +157,15 @@ def path_of(view: View, index: int) -> list[str]:
         around = view.symbols[symbol.parent].parent
         found.append(view.local(around) if around >= 0 else "")
     return found
+
+
+def _shared(one: str, other: str) -> int:
+    count = 0
+    for a, b in zip(one.split("/"), other.split("/"), strict=False):
+        if a != b:
+            break
+        count += 1
+    return count
 
 
 def _types(symbol: Symbol) -> list[str]:

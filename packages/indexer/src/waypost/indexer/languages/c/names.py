@@ -33,6 +33,13 @@ MAKERS = frozenset({"make_unique", "make_shared", "allocate_shared", "make_uniqu
 """Functions that make an instance of their template argument."""
 PASSING = frozenset({"move", "forward", "ref", "cref", "as_const", "addressof", "launder", "to_address"})
 """Functions that give their argument."""
+SEARCHING = frozenset(
+    {
+        "find", "find_if", "find_if_not", "lower_bound", "upper_bound", "max_element", "min_element", "next", "prev",
+        "remove", "remove_if", "unique", "partition", "adjacent_find", "search",
+    }
+)  # fmt: skip
+"""Functions of the standard library that give an iterator like the one that they get."""
 SPECIAL = MAKERS | CASTS | PASSING
 _CPP = re.compile(
     rb"^[ \t]*(?:class\s+\w+|namespace\b|template\s*<|public:|private:|protected:|using\s+\w|virtual\b|explicit\b|constexpr\b)"

@@ -35,6 +35,9 @@ _MACROS = (
     re.compile(rb"\b\w+(?:\[[\w:]*\])?\s+(" + _NAME + rb"[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))(?=\s*(?:;|=[^=]))"),
     # type MACRO name(    return type between
     re.compile(rb"^[ \t]*(?:[A-Za-z_][\w:]*[ \t*&]+)+(" + _NAME + rb"(?:CALL|API|EXPORT|ENTRY|CDECL|APIENTRY)\w*)(?=[ \t]+\w+\s*\()", re.MULTILINE),
+    # } MACRO(x) {    MACRO {
+    re.compile(rb"\}[ \t]*(" + _NAME + _ARGUMENTS + rb")(?=\s*\{)"),
+    re.compile(rb"^[ \t]+(" + _NAME + rb")(?=[ \t]*\{)", re.MULTILINE),
     # MACRO or MACRO(x) alone on a line, without a semicolon
     re.compile(rb"^[ \t]*(" + _NAME + _ARGUMENTS + rb")[ \t]*$(?!\s*\{)", re.MULTILINE),
     re.compile(rb"(__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^()]*\)|__extension__\b|\bQ_OBJECT\b|\bQ_GADGET\b)"),

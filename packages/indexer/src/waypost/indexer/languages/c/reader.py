@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from waypost.indexer.languages.c.declarations import DeclarationReader
 from waypost.indexer.languages.c.names import CASTS, KEYWORDS, MAKERS, SPECIAL, is_cpp
 from waypost.indexer.languages.c.preprocessor import readable
+from waypost.indexer.languages.c.types import is_standard
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -111,10 +112,10 @@ class CReader(DeclarationReader):
             return
         name_node = self.last_name(callee)
         name = self.text(name_node)
-        if name in CASTS or name in MAKERS or name in KEYWORDS or callee.type == "sized_type_specifier":
+        if name in CASTS or name in KEYWORDS or callee.type == "sized_type_specifier":
             return
         expr = self.expr(callee)
-        if expr is None:
+        if expr is None or (name in MAKERS and is_standard(expr)):
             return
         if name in _ENVIRONMENT:
             self._environment(arguments)
@@ -190,10 +191,7 @@ class CReader(DeclarationReader):
             return
         expr = self.type(node)
         name_node = self._last_type_name(node)
-        plain = expr
-        while isinstance(plain, list) and plain and plain[0] in {".", "<"}:
-            plain = plain[1]
-        if expr is None or name_node is None or plain == "std::" or name_node.start_byte in self.taken:
+        if expr is None or name_node is None or is_standard(expr) or name_node.start_byte in self.taken:
             return
         if isinstance(expr, list) and expr[0] == "<":
             expr = expr[1]

@@ -9,7 +9,7 @@ from waypost.indexer.languages.c.includes import includes
 from waypost.indexer.languages.c.lookup import lookup, path_of
 from waypost.indexer.languages.c.overloads import Overloads
 from waypost.indexer.linking.rules import Rules
-from waypost.indexer.linking.view import TYPES, names
+from waypost.indexer.linking.view import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,6 +71,10 @@ class CRules(Rules):
             values = [found for value in values for found in self.inside(evaluator, value, word)]
         return values
 
+    def _brought(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
+        """Return what a `using` stands for; one that needs itself to be told stands for nothing."""
+        return evaluator.once(("using", view.file, id(item)), lambda: self.imported(evaluator, view, item))
+
     def inside(self, evaluator: Evaluator, value: Value, name: str) -> list[Value]:
         """Return a name inside a namespace or type, as declarations."""
         if value[0] == "p":
@@ -96,15 +100,21 @@ class CRules(Rules):
         if any(known.symbol(place).kind == "module" for place in found) or (not found and known.has_namespace(below)):
             return [("p", f"c:{file}:{below}")]
         if found:
-            return [("s", *place) for place in found]
-        return self._used_in(evaluator, view, path, name) or [("x", f"{path.replace('.', '::')}::{name}")]
+            return self._found(evaluator, found)
+        return [("x", f"{path.replace('.', '::')}::{name}")]
 
-    def _used_in(self, evaluator: Evaluator, view: View, path: str, name: str) -> list[Value]:
-        """Return what `using` brings into a namespace that is written in the file."""
-        for (owner, alias), items in view.imports.items():
-            if alias == name and owner >= 0 and view.local(owner) == path:
-                return [value for item in items for value in self.imported(evaluator, view, item)]
-        return []
+    def _found(self, evaluator: Evaluator, places: list[tuple[int, int]]) -> list[Value]:
+        """Return declarations; instead of a `using` what it brings."""
+        found: list[Value] = []
+        for place in places:
+            view = evaluator.view(place[0])
+            symbol = view.symbols[place[1]]
+            if symbol.flags != "using":
+                found.append(("s", *place))
+                continue
+            items = [item for item in view.outline.imports if item.start == symbol.start and item.kind in {"using", "alias"}]
+            found += [value for item in items for value in self._brought(evaluator, view, item)]
+        return found
 
     def levels(self, evaluator: Evaluator, view: View, owner: int) -> list[str]:
         """Return the namespaces whose names a place sees, the innermost first."""
@@ -182,15 +192,12 @@ class CRules(Rules):
     def _declared(self, evaluator: Evaluator, view: View, owner: int, name: str, but: Import | None) -> list[Value]:
         known = lookup(evaluator.world)
         for path in self.levels(evaluator, view, owner):
-            found = known.find(view, path, name)
+            found = [place for place in known.find(view, path, name) if not self._is_statement(view, place, but)]
             if found:
                 return self._values(evaluator, view, path, name, found)
-            used = self._using(evaluator, view, owner, path, name, but)
-            if used:
-                return used
         for item in view.stars:
             if item is not but and evaluator.is_around(view, item.owner, owner):
-                for space in self.imported(evaluator, view, item):
+                for space in self._brought(evaluator, view, item):
                     found_there = self.inside(evaluator, space, name)
                     if any(value[0] != "x" for value in found_there):
                         return found_there
@@ -200,24 +207,15 @@ class CRules(Rules):
         outside = [item for item in view.stars if item.module == "std"]
         return [("x", f"std::{name}")] if outside and name.islower() and not known.paths(name) else []
 
+    def _is_statement(self, view: View, place: tuple[int, int], item: Import | None) -> bool:
+        """Whether a declaration is the `using` that asks itself."""
+        return item is not None and place[0] == view.file and view.symbols[place[1]].start == item.start
+
     def _values(self, evaluator: Evaluator, view: View, path: str, name: str, found: list[tuple[int, int]]) -> list[Value]:  # noqa: PLR0913 - a name, where, and what was found
         known = lookup(evaluator.world)
         if any(known.symbol(place).kind == "module" for place in found):
             return [("p", f"c:{view.file}:{path}.{name}" if path else f"c:{view.file}:{name}")]
-        return [("s", *place) for place in found]
-
-    def _using(self, evaluator: Evaluator, view: View, owner: int, path: str, name: str, but: Import | None) -> list[Value]:  # noqa: PLR0913 - a name and where
-        """Return what a `using` in a namespace of the file brings."""
-        scope = owner
-        while True:
-            is_space = scope < 0 or view.symbols[scope].kind == "module"
-            if is_space and (view.local(scope) if scope >= 0 else "") == path:
-                items = [item for item in view.imports.get((scope, name), ()) if item is not but]
-                if items:
-                    return [value for item in items for value in self.imported(evaluator, view, item)]
-            if scope < 0:
-                return []
-            scope = view.symbols[scope].parent
+        return self._found(evaluator, found)
 
     def _start_of_path(self, evaluator: Evaluator, view: View, owner: int, name: str, but: Import | None) -> list[Value]:
         """Return what a name is in front of `::`: a type, a namespace."""
@@ -227,15 +225,16 @@ class CRules(Rules):
         local = evaluator.find(view, owner, 1 << 60, name)
         for definer in local[1] if local is not None else ():
             if definer.imported is not None and definer.imported is not but:
-                return self.imported(evaluator, view, definer.imported)
+                return self._brought(evaluator, view, definer.imported)
             if definer.symbol >= 0:
                 return [("s", view.file, definer.symbol)]
         known = lookup(evaluator.world)
         for path in self.levels(evaluator, view, owner):
             below = f"{path}.{name}" if path else name
-            found = [place for place in known.find(view, path, name) if known.symbol(place).kind in _TYPES]
-            if found:
-                return [value for place in found for value in evaluator.read(("s", *place))]
+            places = [place for place in known.find(view, path, name) if not self._is_statement(view, place, but)]
+            found = [value for value in self._found(evaluator, places) if self._is_scope(evaluator, value)]
+            if found and not any(known.symbol(place).kind == "module" for place in places):
+                return [read for value in found for read in evaluator.read(value)]
             if known.has_namespace(below):
                 return [("p", f"c:{view.file}:{below}")]
         found_values = [value for value in self._declared(evaluator, view, owner, name, but) if self._is_scope(evaluator, value)]
@@ -312,4 +311,3 @@ class CRules(Rules):
 
 
 RULES = CRules()
-_ = names

@@ -72,7 +72,7 @@ def element(evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -
 def _of_type(evaluator: Evaluator, value: Value, *, iterating: bool) -> list[Value] | None:
     """Return what a type of the project yields in a loop, or gives by index."""
     method = "begin" if iterating else "operator[]"
-    members = [member for member in evaluator.class_member(value[1], value[2], method, instance=True) if member[0] == "s"]
+    members = [member for member in evaluator.member(value, method) if member[0] == "s"]
     results = [result for member in members for result in evaluator.call(member, None)]
     if not iterating:  # a pointer to one of several has no type of its own
         return [*results, value]
@@ -88,7 +88,7 @@ def dereferenced(evaluator: Evaluator, value: Value) -> list[Value]:
         return elements(evaluator, value) if name in POINTERS or not name else [value]
     if value[0] == "i":
         for method in ("operator->", "operator*"):
-            found = [m for m in evaluator.class_member(value[1], value[2], method, instance=True) if m[0] == "s"]
+            found = [m for m in evaluator.member(value, method) if m[0] == "s"]
             if found:
                 return [result for member in found for result in evaluator.call(member, None, value)]
     return [value]

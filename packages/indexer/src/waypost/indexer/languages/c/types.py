@@ -152,7 +152,7 @@ class TypeReader(Reader):
         is_pointer = False
         for _ in range(_DEEPEST):
             if node is None or node.type in _NAMES:
-                return Declared(node, type_, None, is_pointer)
+                return self._converting(node) or Declared(node, type_, None, is_pointer)
             kind = node.type
             if kind in _POINTERS:
                 is_pointer = True
@@ -173,6 +173,18 @@ class TypeReader(Reader):
             else:
                 return Declared(None, type_, None, is_pointer)
         return Declared(None, type_, None, is_pointer)
+
+    def _converting(self, node: Node | None) -> Declared | None:
+        """Return a conversion to a type: `operator T()`."""
+        name = node
+        while name is not None and name.type == "qualified_identifier":
+            name = name.child_by_field_name("name")
+        if node is None or name is None or name.type != "operator_cast":
+            return None
+        function = name.child_by_field_name("declarator")
+        while function is not None and function.type not in _FUNCTIONS:
+            function = self._inside(function)
+        return Declared(node, self.type(name.child_by_field_name("type")), function) if function is not None else None
 
     def _inside(self, node: Node) -> Node | None:
         inner = node.child_by_field_name("declarator")
@@ -276,7 +288,7 @@ class TypeReader(Reader):
             expr = f"struct:{name}"
         elif self.has_templates and self.is_type_parameter(node, name):
             return
-        if expr is not None and not _is_standard(expr):
+        if expr is not None and not is_standard(expr):
             self.refer("type", node, expr, name=name)
 
     has_templates = False
@@ -287,7 +299,7 @@ def _is_last(parent: Node, node: Node) -> bool:
     return parent.type == "qualified_identifier" and parent.child_by_field_name("name") == node
 
 
-def _is_standard(expr: Expr) -> bool:
+def is_standard(expr: Expr) -> bool:
     """Whether a type is one of the standard library, so that it is not worth a reference."""
     while isinstance(expr, list) and expr and expr[0] in {".", "<"}:
         expr = expr[1]
