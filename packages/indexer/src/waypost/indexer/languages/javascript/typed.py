@@ -57,13 +57,10 @@ class TypedEvaluator(Evaluator):
             symbol = view.symbols[ancestor[2]]
             for base in symbol.bases:
                 place = (view, symbol.parent, symbol.start)
-                found += [
-                    v for record in self.types(*place, base) if record[0] == "r" for v in self._of_record(record, name)
-                ]
-                if isinstance(base, str) and not found:
-                    found += [
-                        v for mixed in self.value(*place, base) if mixed[0] == "v" for v in self.member(mixed, name)
-                    ]
+                records = [record for record in self.types(*place, base) if record[0] == "r"]
+                if isinstance(base, str) and not records:
+                    records = [mixed for mixed in self.value(*place, base) if mixed[0] == "v"]
+                found += [v for record in records for v in self.member(record, name)]
         return found
 
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
