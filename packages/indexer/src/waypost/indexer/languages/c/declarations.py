@@ -20,6 +20,11 @@ _STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|//[^\n]*|/\*.*
 _CONTINUED = re.compile(r"\\\r?\n")
 _RECORDS = frozenset({"class", "struct", "enum"})
 _KINDS = {"class_specifier": "class", "struct_specifier": "struct", "union_specifier": "struct"}
+_GUARD = re.compile(
+    rb"^[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]+!defined[ \t]*\(?)(\w+)[^\n]*\n(?:\s|//[^\n]*\n)*"
+    rb"#[ \t]*define[ \t]+(\w+)[ \t]*\r?\n",
+    re.MULTILINE,
+)
 _MOST_RAW = 300
 _PLAIN = frozenset({"primitive_type", "sized_type_specifier"})
 
@@ -27,7 +32,7 @@ _PLAIN = frozenset({"primitive_type", "sized_type_specifier"})
 class DeclarationReader(FunctionReader):
     """What of the reader has to do with declarations other than functions."""
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self.records = set()
         self.namespaces = set()
@@ -96,7 +101,9 @@ class DeclarationReader(FunctionReader):
     def _bring(self, node: Node, module: str, name: str, alias: str, kind: str) -> None:
         raw = " ".join(self.text(node).split())[:_MOST_RAW]
         owner = self.owner_at(node.start_byte)
-        self.outline.imports.append(Import(node.start_point[0] + 1, owner, raw, module, name, alias, kind, node.start_byte))
+        self.outline.imports.append(
+            Import(node.start_point[0] + 1, owner, raw, module, name, alias, kind, node.start_byte)
+        )
 
     def on_include(self, node: Node) -> None:
         """`#include "path"`, `#include <path>`."""
@@ -162,7 +169,11 @@ class DeclarationReader(FunctionReader):
 
     def _typedef_name(self, node: Node) -> Node | None:
         parent = node.parent
-        declarator = parent.child_by_field_name("declarator") if parent is not None and parent.type == "type_definition" else None
+        declarator = (
+            parent.child_by_field_name("declarator")
+            if parent is not None and parent.type == "type_definition"
+            else None
+        )
         return declarator if declarator is not None and declarator.type == "type_identifier" else None
 
     def _bases(self, node: Node) -> list[Node]:
@@ -210,8 +221,7 @@ class DeclarationReader(FunctionReader):
         """`typedef T name;`: another name, but for a struct without one of its own."""
         type_node = node.child_by_field_name("type")
         type_ = self.type(type_node)
-        unnamed = type_node is not None and type_node.type in {*_KINDS, "enum_specifier"}
-        unnamed = unnamed and type_node.child_by_field_name("name") is None and type_node.child_by_field_name("body") is not None
+        unnamed = type_node is not None and self._is_unnamed(type_node)
         for number, declarator in enumerate(node.children_by_field_name("declarator")):
             declared = self.declared(declarator, type_)
             if declared.name is None or (unnamed and not number and declarator.type == "type_identifier"):
@@ -220,6 +230,12 @@ class DeclarationReader(FunctionReader):
             if declared.function is not None:
                 value = ["->", declared.type, [param.type for param in self.params(declared.function)]]
             self._alias(node, declared.name, value)
+
+    def _is_unnamed(self, node: Node) -> bool:
+        """Whether a type is declared without a name of its own."""
+        if node.type not in {*_KINDS, "enum_specifier"}:
+            return False
+        return node.child_by_field_name("name") is None and node.child_by_field_name("body") is not None
 
     def on_alias(self, node: Node) -> None:
         """`using name = T;`."""
@@ -275,20 +291,31 @@ class DeclarationReader(FunctionReader):
     def _holder(self, node: Node) -> bool:
         """Whether the members of the type around a field are seen as those of the one that is open."""
         struct = node.parent.parent if node.parent is not None else None
-        while struct is not None and struct.type in {"template_declaration", "preproc_if", "preproc_ifdef", "preproc_else"}:
+        while struct is not None and struct.type in {
+            "template_declaration",
+            "preproc_if",
+            "preproc_ifdef",
+            "preproc_else",
+        }:
             struct = struct.parent
         if struct is None or struct.type not in _KINDS:
             return True
         if struct.child_by_field_name("name") is not None or self._typedef_name(struct) is not None:
             return True
-        field = struct.parent  # a struct without a name in another one: its fields are those of the other if it is no field
-        return field is not None and field.type == "field_declaration" and field.child_by_field_name("declarator") is None
+        field = (
+            struct.parent
+        )  # a struct without a name in another one: its fields are those of the other if it is no field
+        return (
+            field is not None and field.type == "field_declaration" and field.child_by_field_name("declarator") is None
+        )
 
     def _field(self, node: Node, declared: Declared) -> None:
         name_node = declared.name
         if name_node is None:
             return
-        words = [self.text(child) for child in node.children if child.type in {"storage_class_specifier", "type_qualifier"}]
+        words = [
+            self.text(child) for child in node.children if child.type in {"storage_class_specifier", "type_qualifier"}
+        ]
         constant = "constexpr" in words or ("static" in words and "const" in words and not declared.is_pointer)
         self.declare(
             node,
@@ -330,7 +357,9 @@ class DeclarationReader(FunctionReader):
         name_node, owner = self._name_and_owner(declared.name)
         if name_node is None or name_node.type == "structured_binding_declarator":
             return
-        words = [self.text(child) for child in node.children if child.type in {"storage_class_specifier", "type_qualifier"}]
+        words = [
+            self.text(child) for child in node.children if child.type in {"storage_class_specifier", "type_qualifier"}
+        ]
         value = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
         constant = "constexpr" in words or self._is_constant(declarator, words, declared)
         in_record = self.scope.kind in _RECORDS
@@ -363,7 +392,7 @@ class DeclarationReader(FunctionReader):
         return any(child.type == "type_qualifier" and self.text(child) == "const" for child in qualifiers)
 
     def _local(self, node: Node, type_node: Node | None, declarator: Node, declared: Declared) -> None:
-        """Bind a local variable; what looks like a prototype in a function mostly makes an instance: `Item item(name);`."""
+        """Bind a local variable; what looks like a prototype mostly makes an instance: `Item item(name);`."""
         name_node = declared.name
         if name_node is None:
             return
@@ -373,7 +402,7 @@ class DeclarationReader(FunctionReader):
         value = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
         if value is None:
             value = node.child_by_field_name("value")
-        given = value is not None and value.type not in {"argument_list"}
+        given = value is not None and value.type != "argument_list"
         braced = value is not None and value.type == "initializer_list" and declared.type is not None
         expr = self.expr(value) if given and not braced else None
         if name_node.type == "structured_binding_declarator":
@@ -419,7 +448,7 @@ class DeclarationReader(FunctionReader):
 
     def _guard_name(self) -> str:
         """Return the macro that only guards a header against being read twice."""
-        found = re.search(rb"^[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]+!defined[ \t]*\(?)(\w+)[^\n]*\n(?:\s|//[^\n]*\n)*#[ \t]*define[ \t]+(\w+)[ \t]*\r?\n", self.data, re.MULTILINE)
+        found = _GUARD.search(self.data)
         return found[1].decode() if found is not None and found[1] == found[2] else ""
 
     def on_macro(self, node: Node) -> None:
@@ -428,7 +457,9 @@ class DeclarationReader(FunctionReader):
         if name_node is None:
             return
         name = self.text(name_node)
-        if name == self._guard or (node.type == "preproc_def" and value is None and name.endswith(("_H", "_H_", "_HPP"))):
+        if name == self._guard or (
+            node.type == "preproc_def" and value is None and name.endswith(("_H", "_H_", "_HPP"))
+        ):
             return
         parameters = node.child_by_field_name("parameters")
         params = [Param(self.text(child)) for child in parameters.named_children] if parameters is not None else []

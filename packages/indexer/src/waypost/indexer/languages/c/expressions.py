@@ -52,11 +52,11 @@ class ExpressionReader(TypeReader):
         "co_await_expression": EITHER,
     }
 
-    def receiver(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def receiver(self, node: Node, depth: int) -> Expr:
         """`this`."""
         return "this"
 
-    def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def number(self, node: Node, depth: int) -> Expr:
         """A number; small ones may be a key."""
         text = self.text(node)
         return ["#", int(text) if text.isdigit() and len(text) < 6 else "int"]  # noqa: PLR2004 - no key is longer

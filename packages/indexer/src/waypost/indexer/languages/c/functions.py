@@ -44,7 +44,9 @@ class FunctionReader(ExpressionReader):
     def _test_case(self, node: Node, function: Node, body: Node) -> None:
         """A function that a macro makes: its last argument names it, the one before may be the class that it is of."""
         parameters = function.child_by_field_name("parameters")
-        given = [child.child_by_field_name("type") for child in (parameters.named_children if parameters is not None else [])]
+        given = [
+            child.child_by_field_name("type") for child in (parameters.named_children if parameters is not None else [])
+        ]
         names = [child for child in given if child is not None and child.type == "type_identifier"]
         if not names:
             return
@@ -73,8 +75,14 @@ class FunctionReader(ExpressionReader):
             return -1
         name = self._name(name_node)
         type_node = node.child_by_field_name("type")
-        if type_node is not None and type_node.type == "qualified_identifier" and self.text(type_node).endswith("operator"):
-            scope = type_node.child_by_field_name("scope")  # `inline T::operator bool()`, which the grammar reads otherwise
+        if (
+            type_node is not None
+            and type_node.type == "qualified_identifier"
+            and self.text(type_node).endswith("operator")
+        ):
+            scope = type_node.child_by_field_name(
+                "scope"
+            )  # `inline T::operator bool()`, which the grammar reads otherwise
             name, owner = f"operator {name}", self.type(scope)
             declared = declared._replace(type=None)
         params = self.params(declared.function)
@@ -107,7 +115,7 @@ class FunctionReader(ExpressionReader):
             name = name.child_by_field_name("name")
         return name, owner
 
-    def _owner_params(self, owner: Expr) -> list[Param]:  # noqa: ARG002 - `template_params` has them already
+    def _owner_params(self, owner: Expr) -> list[Param]:
         return []
 
     def _name(self, node: Node) -> str:
@@ -131,7 +139,9 @@ class FunctionReader(ExpressionReader):
         declarator = node.child_by_field_name("declarator")
         if declarator is not None and any(child.type == "type_qualifier" for child in declarator.children):
             return True
-        return _MEMBERS.search(self.data[node.start_byte : min(node.end_byte, node.start_byte + _MOST_BODY)]) is not None
+        return (
+            _MEMBERS.search(self.data[node.start_byte : min(node.end_byte, node.start_byte + _MOST_BODY)]) is not None
+        )
 
     def _flags(self, node: Node, *, in_record: bool, body: Node | None) -> str:
         words = []
@@ -154,7 +164,9 @@ class FunctionReader(ExpressionReader):
 
     def is_static(self, node: Node) -> bool:
         """Whether a declaration at the top is seen in its file only."""
-        static = any(child.type == "storage_class_specifier" and self.text(child) == "static" for child in node.children)
+        static = any(
+            child.type == "storage_class_specifier" and self.text(child) == "static" for child in node.children
+        )
         return static or self.is_anonymous(node)
 
     def templated(self, node: Node) -> Node:
@@ -230,7 +242,9 @@ class FunctionReader(ExpressionReader):
             name, value = child.child_by_field_name("left"), child.child_by_field_name("right")
             if child.type == "lambda_capture_initializer" and name is not None:
                 outer = self.outline.symbols[symbol].parent
-                self.bind(self.text(name), symbol, name, "local", until=node.end_byte, value=self.expr(value), scope=outer)
+                self.bind(
+                    self.text(name), symbol, name, "local", until=node.end_byte, value=self.expr(value), scope=outer
+                )
 
     # -- what is known of the file
 
@@ -243,5 +257,8 @@ class FunctionReader(ExpressionReader):
 
 
 _FLAGGING = frozenset(
-    {"storage_class_specifier", "virtual", "inline", "explicit_function_specifier", "type_qualifier", "virtual_function_specifier"}
-)
+    {
+        "storage_class_specifier", "virtual", "inline", "explicit_function_specifier", "type_qualifier",
+        "virtual_function_specifier",
+    }
+)  # fmt: skip

@@ -46,10 +46,10 @@ class Includes:
             return near
         name = wanted.rpartition("/")[2]
         ending = wanted.lstrip("./")
-        found = [path for path in self._world.by_name.get(name, ()) if path == ending or path.endswith(f"/{ending}")]
-        if len(found) == 1:
-            return paths[found[0]]
-        shared = sorted(((_shared(folder, path), path) for path in found), reverse=True)
+        named = [path for path in self._world.by_name.get(name, ()) if path == ending or path.endswith(f"/{ending}")]
+        if len(named) == 1:
+            return paths[named[0]]
+        shared = sorted(((_shared(folder, path), path) for path in named), reverse=True)
         if len(shared) > 1 and shared[0][0] > shared[1][0]:
             return paths[shared[0][1]]
         return None

@@ -64,7 +64,9 @@ class Lookup:
         if visible:
             return visible
         elsewhere = [place for place in candidates if not self._is_local(place)]
-        defined = [place for place in elsewhere if self.symbol(place).body_line or self.symbol(place).kind not in _FUNCTIONS]
+        defined = [
+            place for place in elsewhere if self.symbol(place).body_line or self.symbol(place).kind not in _FUNCTIONS
+        ]
         found = defined or elsewhere
         if len(found) > 1:  # what other files can see stands in headers
             found = [place for place in found if self._world.files[place[0]][0].endswith(_HEADERS)] or found
@@ -72,13 +74,13 @@ class Lookup:
         return found if len({self._key(place) for place in found}) == 1 and len(found) <= _MOST_ELSEWHERE else []
 
     def _nearest(self, path: str, found: list[Place]) -> list[Place]:
-        """Return the declarations whose files lie nearest to a file: a project may hold a copy of itself in one file."""
+        """Return the declarations whose files lie nearest to a file: a project may hold a copy of itself."""
         shared = [_shared(path, self._world.files[place[0]][0]) for place in found]
         best = max(shared)
         return [place for place, count in zip(found, shared, strict=True) if count == best]
 
     def find_anywhere(self, view: View, name: str) -> list[Place]:
-        """Return the functions of a name in the one namespace that has any that a file includes: by their arguments' types."""
+        """Return the functions of a name in the only namespace that has some: by their arguments' types."""
         reached = includes(self._world).closure(view.file)
         found = {
             path: visible
@@ -122,7 +124,7 @@ class Lookup:
         return other[0] != place[0] and self._is_local(other)
 
     def matching(self, place: Place, candidates: list[Place]) -> list[Place]:
-        """Return those candidates that are the body of a declaration: by their parameters, then by what they include."""
+        """Return the bodies of a declaration among candidates: by their parameters, then by what they include."""
         wanted = self.symbol(place)
         found = [other for other in candidates if len(self.symbol(other).params) == len(wanted.params)]
         if len(found) > 1:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
 _DIRECTIVE = re.compile(
-    rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b(?:[^\n\\]|\\.|\\\n)*", re.MULTILINE | re.DOTALL
+    rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b(?:[^\n\\]|\\.|\\\n)*",
+    re.MULTILINE | re.DOTALL,
 )
 _OPENING = frozenset({b"if", b"ifdef", b"ifndef"})
 _NOT_NEWLINE = re.compile(rb"[^\n]")
@@ -23,7 +24,12 @@ _NAME = rb"[A-Z][A-Z0-9_]{2,}"
 _ARGUMENTS = rb"(?:[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))?"
 _MACROS = (
     # class EXPORT Name {    struct PACKED(4) name {
-    re.compile(rb"\b(?:class|struct|union|enum|enum class)\s+(" + _NAME + _ARGUMENTS + rb")(?=\s+[A-Za-z_]\w*(?:\s+final)?\s*[:{;])"),
+    re.compile(
+        rb"\b(?:class|struct|union|enum|enum class)\s+("
+        + _NAME
+        + _ARGUMENTS
+        + rb")(?=\s+[A-Za-z_]\w*(?:\s+final)?\s*[:{;])"
+    ),
     # EXPORT type *name(    static INLINE type name(
     re.compile(
         rb"^[ \t]*(?:(?:static|extern|inline|virtual|const|extern[ \t]+\"C\")[ \t]+)*(" + _NAME + _ARGUMENTS + rb")"
@@ -31,10 +37,22 @@ _MACROS = (
         re.MULTILINE,
     ),
     # type name(...) MACRO(x) {    type field MACRO(x);
-    re.compile(rb"\)\s*(?:const\s*|noexcept\s*|override\s*)*(" + _NAME + _ARGUMENTS + rb")(?=\s*(?:[;{]|:[^:]|override\b|" + _NAME + rb"\())"),
+    re.compile(
+        rb"\)\s*(?:const\s*|noexcept\s*|override\s*)*("
+        + _NAME
+        + _ARGUMENTS
+        + rb")(?=\s*(?:[;{]|:[^:]|override\b|"
+        + _NAME
+        + rb"\())"
+    ),
     re.compile(rb"\b\w+(?:\[[\w:]*\])?\s+(" + _NAME + rb"[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))(?=\s*(?:;|=[^=]))"),
     # type MACRO name(    return type between
-    re.compile(rb"^[ \t]*(?:[A-Za-z_][\w:]*[ \t*&]+)+(" + _NAME + rb"(?:CALL|API|EXPORT|ENTRY|CDECL|APIENTRY)\w*)(?=[ \t]+\w+\s*\()", re.MULTILINE),
+    re.compile(
+        rb"^[ \t]*(?:[A-Za-z_][\w:]*[ \t*&]+)+("
+        + _NAME
+        + rb"(?:CALL|API|EXPORT|ENTRY|CDECL|APIENTRY)\w*)(?=[ \t]+\w+\s*\()",
+        re.MULTILINE,
+    ),
     # } MACRO(x) {    MACRO {
     re.compile(rb"\}[ \t]*(" + _NAME + _ARGUMENTS + rb")(?=\s*\{)"),
     re.compile(rb"^[ \t]+(" + _NAME + rb")(?=[ \t]*\{)", re.MULTILINE),

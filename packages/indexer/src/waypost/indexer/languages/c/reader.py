@@ -22,12 +22,16 @@ class CReader(DeclarationReader):
     """The reader of C and C++; a header of C++ that is called `.h` is read as C++."""
 
     special: ClassVar[frozenset[str]] = SPECIAL
-    builtins: ClassVar[frozenset[str]] = frozenset({"NULL", "nullptr", "true", "false", "this", "stdin", "stdout", "stderr"})
+    builtins: ClassVar[frozenset[str]] = frozenset(
+        {
+            "NULL", "nullptr", "true", "false", "this", "stdin", "stdout", "stderr",
+        }
+    )  # fmt: skip
     package_scope: ClassVar[bool] = True
     blocks: ClassVar[frozenset[str]] = frozenset(
         {
-            "compound_statement", "if_statement", "for_statement", "while_statement", "for_range_loop", "switch_statement",
-            "catch_clause", "lambda_expression", "do_statement",
+            "compound_statement", "if_statement", "for_statement", "while_statement", "for_range_loop",
+            "switch_statement", "catch_clause", "lambda_expression", "do_statement",
         }
     )  # fmt: skip
 
@@ -62,7 +66,14 @@ class CReader(DeclarationReader):
                 self.bind(self.text(child), owner, child, "local", start=start, until=node.end_byte, value=part)
             return
         self.bind(
-            self.text(name_node), owner, name_node, "local", start=start, until=node.end_byte, type=declared.type, value=item
+            self.text(name_node),
+            owner,
+            name_node,
+            "local",
+            start=start,
+            until=node.end_byte,
+            type=declared.type,
+            value=item,
         )
 
     def on_catch(self, node: Node) -> None:
@@ -71,9 +82,13 @@ class CReader(DeclarationReader):
         owner = self.owner_at(node.start_byte)
         for child in parameters.named_children if parameters is not None else []:
             if child.type == "parameter_declaration":
-                declared = self.declared(child.child_by_field_name("declarator"), self.type(child.child_by_field_name("type")))
+                declared = self.declared(
+                    child.child_by_field_name("declarator"), self.type(child.child_by_field_name("type"))
+                )
                 if declared.name is not None:
-                    self.bind(self.text(declared.name), owner, declared.name, "local", until=node.end_byte, type=declared.type)
+                    self.bind(
+                        self.text(declared.name), owner, declared.name, "local", until=node.end_byte, type=declared.type
+                    )
 
     def on_assign(self, node: Node) -> None:
         """`x = f`, `x->field = f`: what may be called later may be another function now."""
@@ -200,7 +215,12 @@ class CReader(DeclarationReader):
 
     def _last_type_name(self, node: Node) -> Node | None:
         found: Node | None = node
-        while found is not None and found.type in {"qualified_identifier", "template_type", "struct_specifier", "class_specifier"}:
+        while found is not None and found.type in {
+            "qualified_identifier",
+            "template_type",
+            "struct_specifier",
+            "class_specifier",
+        }:
             found = found.child_by_field_name("name")
         return found
 
@@ -221,8 +241,8 @@ class CReader(DeclarationReader):
 
 _FUNCTIONS = frozenset(
     {
-        "identifier", "pointer_expression", "conditional_expression", "lambda_expression", "qualified_identifier",
-        "cast_expression", "parenthesized_expression",
+        "identifier", "pointer_expression", "conditional_expression", "lambda_expression",
+        "qualified_identifier", "cast_expression", "parenthesized_expression",
     }
 )  # fmt: skip
 

@@ -34,15 +34,16 @@ class CRules(Rules):
     transparent: ClassVar[frozenset[str]] = standard.TRANSPARENT
     common: ClassVar[frozenset[str]] = frozenset(
         {
-            "add", "append", "at", "back", "begin", "c_str", "clear", "close", "code", "count", "create", "data", "empty",
-            "end", "erase", "execute", "find", "flush", "front", "get", "id", "init", "insert", "length", "load", "lock",
-            "name", "next", "open", "parse", "pop", "print", "push", "push_back", "read", "release", "remove", "render",
-            "reset", "resize", "run", "save", "send", "set", "size", "start", "stop", "str", "swap", "to_string", "top",
-            "type", "unlock", "update", "value", "wait", "what", "write",
+            "add", "append", "at", "back", "begin", "c_str", "clear", "close", "code", "count", "create",
+            "data", "empty", "end", "erase", "execute", "find", "flush", "front", "get", "id", "init",
+            "insert", "length", "load", "lock", "name", "next", "open", "parse", "pop", "print", "push",
+            "push_back", "read", "release", "remove", "render", "reset", "resize", "run", "save", "send",
+            "set", "size", "start", "stop", "str", "swap", "to_string", "top", "type", "unlock", "update",
+            "value", "wait", "what", "write",
         }
     )  # fmt: skip
 
-    def module(self, path: str, outline: Outline) -> str:  # noqa: ARG002 - see Rules.module
+    def module(self, path: str, outline: Outline) -> str:
         """Return the file's path by dots, without its suffix."""
         folder, _, name = path.rpartition("/")
         stem = name.rpartition(".")[0] or name
@@ -112,7 +113,9 @@ class CRules(Rules):
             if symbol.flags != "using":
                 found.append(("s", *place))
                 continue
-            items = [item for item in view.outline.imports if item.start == symbol.start and item.kind in {"using", "alias"}]
+            items = [
+                item for item in view.outline.imports if item.start == symbol.start and item.kind in {"using", "alias"}
+            ]
             found += [value for item in items for value in self._brought(evaluator, view, item)]
         return found
 
@@ -140,8 +143,8 @@ class CRules(Rules):
                 found.append(path)
             path = path.rpartition(".")[0]
 
-    def place(self, view: View, owner: int, name: str) -> int:  # noqa: ARG002 - see Rules.place
-        """Return the part of a place that decides what a name is: the type, the namespace, a member outside of its type."""
+    def place(self, view: View, owner: int, name: str) -> int:
+        """Return what around a place decides what a name is: the type, the namespace, a member outside of its type."""
         while owner >= 0:
             symbol = view.symbols[owner]
             if symbol.kind in TYPES or symbol.kind == "module" or symbol.owner is not None or owner in view.importing:
@@ -211,13 +214,17 @@ class CRules(Rules):
         """Whether a declaration is the `using` that asks itself."""
         return item is not None and place[0] == view.file and view.symbols[place[1]].start == item.start
 
-    def _values(self, evaluator: Evaluator, view: View, path: str, name: str, found: list[tuple[int, int]]) -> list[Value]:  # noqa: PLR0913 - a name, where, and what was found
+    def _values(
+        self, evaluator: Evaluator, view: View, path: str, name: str, found: list[tuple[int, int]]
+    ) -> list[Value]:
         known = lookup(evaluator.world)
         if any(known.symbol(place).kind == "module" for place in found):
             return [("p", f"c:{view.file}:{path}.{name}" if path else f"c:{view.file}:{name}")]
         return self._found(evaluator, found)
 
-    def _start_of_path(self, evaluator: Evaluator, view: View, owner: int, name: str, but: Import | None) -> list[Value]:
+    def _start_of_path(
+        self, evaluator: Evaluator, view: View, owner: int, name: str, but: Import | None
+    ) -> list[Value]:
         """Return what a name is in front of `::`: a type, a namespace."""
         around = self._types_around(evaluator, view, owner, name)
         if around:
@@ -237,7 +244,9 @@ class CRules(Rules):
                 return [read for value in found for read in evaluator.read(value)]
             if known.has_namespace(below):
                 return [("p", f"c:{view.file}:{below}")]
-        found_values = [value for value in self._declared(evaluator, view, owner, name, but) if self._is_scope(evaluator, value)]
+        found_values = [
+            value for value in self._declared(evaluator, view, owner, name, but) if self._is_scope(evaluator, value)
+        ]
         return found_values or [("x", name)]
 
     def _is_scope(self, evaluator: Evaluator, value: Value) -> bool:
@@ -257,7 +266,7 @@ class CRules(Rules):
         return standard.element(evaluator, value, key, iterating=iterating)
 
     def extra_members(self, evaluator: Evaluator, view: View, index: int, name: str) -> list[Value]:
-        """Return a member that is written outside of its type only: what a type holds in secret (`struct Type::Rep`)."""
+        """Return a member that is written outside of its type only: what it holds in secret (`struct Type::Rep`)."""
         places = lookup(evaluator.world).owned(name).get(view.symbols[index].name, ())
         return [("s", *place) for place in places if ("s", view.file, index) in self._owner(evaluator, place)]
 
@@ -267,7 +276,7 @@ class CRules(Rules):
         symbol = view.symbols[place[1]]
         return [value[:3] for value in evaluator.types(view, symbol.parent, symbol.start, symbol.owner)]
 
-    def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: PLR0913 - a place and an expression
+    def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return what `*x`, a base in an initialiser and a declared variable's type are."""
         form = expr[0]
         if form == "deref":
@@ -290,7 +299,7 @@ class CRules(Rules):
 
     # -- what a call means
 
-    def refine(self, evaluator: Evaluator, view: View, item: Reference, targets: list[Target]) -> list[Target]:  # noqa: ARG002 - see Rules.refine
+    def refine(self, evaluator: Evaluator, view: View, item: Reference, targets: list[Target]) -> list[Target]:
         """Return of overloads those that take the arguments, and instead of prototypes their bodies."""
         return Overloads(evaluator).chosen(item, targets)
 
@@ -299,9 +308,13 @@ class CRules(Rules):
         return Overloads(evaluator).defined(place)[0]
 
     def stores(self, evaluator: Evaluator, view: View) -> Iterator[tuple[Value, Expr, tuple[int, int]]]:
-        """Yield variables with what they start with, for functions in tables: the type's values, the value, its place."""
-        for index, symbol in enumerate(view.symbols):
-            if symbol.kind in {"variable", "constant"} and isinstance(symbol.value, list) and symbol.value[0] in {"[]", "{"}:
+        """Yield variables for functions in tables: the type's values, what they start with, its place."""
+        for symbol in view.symbols:
+            if (
+                symbol.kind in {"variable", "constant"}
+                and isinstance(symbol.value, list)
+                and symbol.value[0] in {"[]", "{"}
+            ):
                 for type_ in evaluator.instances(evaluator.types(view, symbol.parent, symbol.start, symbol.type)):
                     yield type_, symbol.value, (symbol.parent, symbol.end)
         for binding in view.outline.bindings:

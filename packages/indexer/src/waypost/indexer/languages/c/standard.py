@@ -14,29 +14,37 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
 
 TRANSPARENT = frozenset(
-    {"function", "move_only_function", "function_ref", "reference_wrapper", "atomic", "not_null", "add_const", "decay_t"}
-)
+    {
+        "function", "move_only_function", "function_ref", "reference_wrapper", "atomic", "not_null",
+        "add_const", "decay_t",
+    }
+)  # fmt: skip
 """Templates whose members are those of what they hold."""
 POINTERS = frozenset(
     {
-        "unique_ptr", "shared_ptr", "weak_ptr", "auto_ptr", "intrusive_ptr", "optional", "scoped_refptr", "RefPtr",
-        "scoped_ptr", "QPointer", "QSharedPointer", "QScopedPointer", "iterator", "const_iterator", "ref_ptr", "sp", "wp",
-        "expected", "StatusOr", "observer_ptr", "local_shared_ptr", "indirect", "polymorphic",
+        "unique_ptr", "shared_ptr", "weak_ptr", "auto_ptr", "intrusive_ptr", "optional", "scoped_refptr",
+        "RefPtr", "scoped_ptr", "QPointer", "QSharedPointer", "QScopedPointer", "iterator", "const_iterator",
+        "ref_ptr", "sp", "wp", "expected", "StatusOr", "observer_ptr", "local_shared_ptr", "indirect",
+        "polymorphic",
     }
 )  # fmt: skip
 """Templates whose `->` and `*` lead to what they hold."""
 _MAPS = frozenset(
     {
-        "map", "unordered_map", "multimap", "unordered_multimap", "flat_map", "flat_hash_map", "node_hash_map", "btree_map",
-        "QMap", "QHash", "hash_map",
+        "map", "unordered_map", "multimap", "unordered_multimap", "flat_map", "flat_hash_map", "node_hash_map",
+        "btree_map", "QMap", "QHash", "hash_map",
     }
 )  # fmt: skip
 _HELD = frozenset({"get", "release", "value", "value_or", "load", "operator->", "data", "ValueOrDie"})
-_ONE = frozenset({"at", "front", "back", "top", "emplace_back", "emplace_front", "data", "take", "first", "last", "peek"})
+_ONE = frozenset(
+    {
+        "at", "front", "back", "top", "emplace_back", "emplace_front", "data", "take", "first", "last", "peek",
+    }
+)  # fmt: skip
 _PLACES = frozenset(
     {
-        "begin", "cbegin", "end", "cend", "rbegin", "rend", "crbegin", "crend", "find", "lower_bound", "upper_bound",
-        "insert", "erase", "emplace", "emplace_hint", "constFind", "before_begin",
+        "begin", "cbegin", "end", "cend", "rbegin", "rend", "crbegin", "crend", "find", "lower_bound",
+        "upper_bound", "insert", "erase", "emplace", "emplace_hint", "constFind", "before_begin",
     }
 )  # fmt: skip
 _PAIRED = frozenset({"insert", "emplace", "try_emplace", "insert_or_assign"})

@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr
 
-_POINTERS = frozenset({"pointer_declarator", "reference_declarator", "abstract_pointer_declarator", "abstract_reference_declarator"})
+_POINTERS = frozenset(
+    {
+        "pointer_declarator", "reference_declarator", "abstract_pointer_declarator",
+        "abstract_reference_declarator",
+    }
+)  # fmt: skip
 _INNER = frozenset(
     {
-        "init_declarator", "parenthesized_declarator", "attributed_declarator", "abstract_parenthesized_declarator",
-        "variadic_declarator", "template_method", "bitfield_clause",
+        "init_declarator", "parenthesized_declarator", "attributed_declarator",
+        "abstract_parenthesized_declarator", "variadic_declarator", "template_method", "bitfield_clause",
     }
 )  # fmt: skip
 _FUNCTIONS = frozenset({"function_declarator", "abstract_function_declarator"})
@@ -25,8 +30,9 @@ _ARRAYS = frozenset({"array_declarator", "abstract_array_declarator"})
 _PARAMETERS = frozenset({"parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration"})
 _NAMES = frozenset(
     {
-        "identifier", "field_identifier", "type_identifier", "qualified_identifier", "destructor_name", "operator_name",
-        "operator_cast", "template_function", "structured_binding_declarator", "dependent_name",
+        "identifier", "field_identifier", "type_identifier", "qualified_identifier", "destructor_name",
+        "operator_name", "operator_cast", "template_function", "structured_binding_declarator",
+        "dependent_name",
     }
 )  # fmt: skip
 _DEEPEST = 24
@@ -71,7 +77,7 @@ class TypeReader(Reader):
 
     # -- types
 
-    def primitive(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def primitive(self, node: Node, depth: int) -> Expr:
         """`int`, `unsigned long`."""
         return ["#", "int" if node.type == "sized_type_specifier" else self.text(node)]
 
@@ -122,7 +128,7 @@ class TypeReader(Reader):
             return self._within(outer, name.named_children[0], depth + 1)
         return [".", outer, self.text(name)]
 
-    def nested_names(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def nested_names(self, node: Node, depth: int) -> Expr:
         """`a::b` as the name of a namespace."""
         names = [part.strip() for part in self.text(node).split("::") if part.strip()]
         expr: Expr = f"{names[0]}::" if names else None
@@ -190,7 +196,13 @@ class TypeReader(Reader):
         inner = node.child_by_field_name("declarator")
         if inner is not None:
             return inner
-        skipped = {"type_qualifier", "ms_pointer_modifier", "ms_call_modifier", "attribute_declaration", "parameter_list"}
+        skipped = {
+            "type_qualifier",
+            "ms_pointer_modifier",
+            "ms_call_modifier",
+            "attribute_declaration",
+            "parameter_list",
+        }
         return next((child for child in node.named_children if child.type not in skipped), None)
 
     def _points(self, node: Node) -> bool:
@@ -246,7 +258,9 @@ class TypeReader(Reader):
         parent = node.parent
         while parent is not None and parent.type == "template_declaration":
             parameters = parent.child_by_field_name("parameters")
-            own = [self._template_param(child) for child in (parameters.named_children if parameters is not None else [])]
+            own = [
+                self._template_param(child) for child in (parameters.named_children if parameters is not None else [])
+            ]
             found = [*(param for param in own if param is not None), *found]
             parent = parent.parent
         return found
@@ -303,13 +317,13 @@ def is_standard(expr: Expr) -> bool:
     """Whether a type is one of the standard library, so that it is not worth a reference."""
     while isinstance(expr, list) and expr and expr[0] in {".", "<"}:
         expr = expr[1]
-    return expr == "std::"
+    return isinstance(expr, str) and expr == "std::"
 
 
 _TAGGED = frozenset({"struct_specifier", "union_specifier", "class_specifier", "enum_specifier"})
 _TYPE_PARAMETERS = frozenset(
     {
-        "type_parameter_declaration", "optional_type_parameter_declaration", "variadic_type_parameter_declaration",
-        "template_template_parameter_declaration",
+        "type_parameter_declaration", "optional_type_parameter_declaration",
+        "variadic_type_parameter_declaration", "template_template_parameter_declaration",
     }
 )  # fmt: skip

@@ -74,7 +74,7 @@ class GoRules(Rules):
 
     # -- names
 
-    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:  # noqa: ARG002 - see Rules.beyond
+    def beyond(self, evaluator: Evaluator, view: View, owner: int, name: str) -> list[Value]:
         """Return a name of the package, a package that is called otherwise than its folder, or a predeclared name."""
         found = self._declared(evaluator, view.outline.package, name)
         if found:
@@ -108,7 +108,7 @@ class GoRules(Rules):
 
     # -- types
 
-    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:  # noqa: ARG002 - see Rules.bases_of
+    def bases_of(self, evaluator: Evaluator, view: View, index: int) -> list[Expr]:
         """Return embedded types; a type made from another one has the fields of that."""
         symbol = view.symbols[index]
         made_from = symbol.value if symbol.kind == "type" else None

@@ -96,7 +96,7 @@ class PatternReader(TypeReader):
                 part = value[1][number]
             yield from self.names_of(child, part, types[number] if number < len(types) else None, depth + 1)
 
-    def _tuple_struct(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:  # noqa: ARG002 - all are called alike
+    def _tuple_struct(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:
         type_node, *children = self._parts(node)
         path = self.type(type_node)
         for number, child in enumerate(children):
@@ -110,7 +110,7 @@ class PatternReader(TypeReader):
                 part = ["part", path, str(number)]
             yield from self.names_of(child, part, None, depth + 1)
 
-    def _struct(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:  # noqa: ARG002 - all are called alike
+    def _struct(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:
         path = self.type(node.child_by_field_name("type"))
         for child in node.named_children:
             name = child.child_by_field_name("name") if child.type == "field_pattern" else None
@@ -123,7 +123,7 @@ class PatternReader(TypeReader):
             else:
                 yield from self.names_of(inner, part, None, depth + 1)
 
-    def _slice(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:  # noqa: ARG002 - all are called alike
+    def _slice(self, node: Node, value: Expr, type_: Expr, depth: int) -> Iterator[Bound]:
         element: Expr = ["iter", value] if value is not None else None
         for child in node.named_children:
             inner = child.named_children[-1] if child.type == "captured_pattern" and child.named_child_count else None

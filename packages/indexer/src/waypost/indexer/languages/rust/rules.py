@@ -37,7 +37,7 @@ class RustRules(Rules):
     transparent: ClassVar[frozenset[str]] = TRANSPARENT
     common: ClassVar[frozenset[str]] = COMMON
 
-    def module(self, path: str, outline: Outline) -> str:  # noqa: ARG002 - see Rules.module
+    def module(self, path: str, outline: Outline) -> str:
         """Return the file's path by dots; a folder's own file is called like the folder."""
         stem = path.removesuffix(".rs").removesuffix("/mod")
         return stem.replace("/", ".")

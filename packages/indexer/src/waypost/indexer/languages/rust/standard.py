@@ -183,11 +183,11 @@ def _flat(evaluator: Evaluator, value: Value) -> Value:
     return holding([item for each in elements(evaluator, value) for item in elements(evaluator, each)], "Iter")
 
 
-def _pieces(evaluator: Evaluator, value: Value) -> Value:  # noqa: ARG001 - made like the others
+def _pieces(evaluator: Evaluator, value: Value) -> Value:
     return holding([value], "Iter")
 
 
-def _halves(evaluator: Evaluator, value: Value) -> Value:  # noqa: ARG001 - made like the others
+def _halves(evaluator: Evaluator, value: Value) -> Value:
     return ("q", ((value,), (value,)))
 
 

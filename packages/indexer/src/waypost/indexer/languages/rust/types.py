@@ -52,7 +52,7 @@ class TypeReader(Reader):
     macros: frozenset[int]
     """First bytes of the names of macros that are read as calls."""
 
-    def root(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def root(self, node: Node, depth: int) -> Expr:
         """`crate`, `super`, `self` at the start of a path."""
         return _ROOTS.get(node.type)
 
@@ -68,7 +68,7 @@ class TypeReader(Reader):
             inner += "::"  # the start of a path: never a variable
         return [".", inner, self.text(name)] if inner is not None else None
 
-    def primitive(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def primitive(self, node: Node, depth: int) -> Expr:
         """`u8`, `str`."""
         return ["#", self.text(node)]
 
@@ -147,7 +147,7 @@ class TypeReader(Reader):
                 return True
         return False
 
-    def start(self, root: Node) -> None:  # noqa: ARG002 - see Reader.start
+    def start(self, root: Node) -> None:
         """Prepare."""
         self.open_generics: list[tuple[frozenset[str], int]] = []
         """Type parameters of declarations that are no symbols (`impl`), and where those end."""

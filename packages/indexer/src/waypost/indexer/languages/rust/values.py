@@ -71,12 +71,12 @@ class ValueReader(AttributeReader):
     }
     special: ClassVar[frozenset[str]] = SPECIAL
 
-    def number(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def number(self, node: Node, depth: int) -> Expr:
         """A number, which may state its type."""
         stated = _NUMBER.search(self.text(node))
         return ["#", stated[0] if stated else "i32" if node.type == "integer_literal" else "f64"]
 
-    def receiver(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def receiver(self, node: Node, depth: int) -> Expr:
         """`self` as a value."""
         return "self"
 
@@ -134,7 +134,7 @@ class ValueReader(AttributeReader):
             return next(iter(self.arguments(arguments, depth)), None)
         return None
 
-    def macro_value(self, node: Node, depth: int) -> Expr:  # noqa: ARG002 - forms are called alike
+    def macro_value(self, node: Node, depth: int) -> Expr:
         """A macro whose arguments are no expressions."""
         return None
 
