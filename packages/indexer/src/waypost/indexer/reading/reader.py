@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from waypost.indexer.facts import (
     Binding,
@@ -19,122 +18,50 @@ from waypost.indexer.facts import (
     Symbol,
 )
 from waypost.indexer.paths import is_test_path
-from waypost.indexer.reading.captures import READ, READ_OBJECT
-from waypost.indexer.web.telling import kept_values, names_of_routers, uses_web, web_calls
+from waypost.indexer.reading.captures import READ
+from waypost.indexer.reading.expressions import Expressions, either
+from waypost.indexer.reading.nodes import doc_line, error_line, last_line
+from waypost.indexer.reading.places import END, Places, Scope
+from waypost.indexer.web.telling import names_of_routers, uses_web, web_calls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from tree_sitter import Node
 
     from waypost.indexer.languages.spec import Language
-    from waypost.indexer.reading.forms import Form
 
 _MOST_SYMBOLS = 100_000
-_MOST_DEPTH = 24
-"""Nesting of an expression that is followed."""
-_MOST_ITEMS = 64
 _MOST_SIGNATURE = 300
 _EMPTY = 2
-_MOST_DOC = 200
 _MOST_TEXT = 300
-END = 1 << 60
 _SPACE = re.compile(r"\s+")
-_DOTTED = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _LONGEST_NAME = 120
 _WORD = re.compile(rb"[A-Za-z_]\w*")
-_COMMENT = re.compile(r"^[\s/*#!;\-<>'\"]+|[\s*/\-<>]+$")
+
+__all__ = ["END", "Places", "Reader", "Scope", "doc_line", "either", "error_line", "last_line"]
 
 
-class Places:
-    """Which symbol's body holds a byte."""
-
-    def __init__(self, symbols: list[Symbol], bodies: dict[int, int]) -> None:
-        # In the order of the text: the last one that starts before a byte and has not ended there is innermost.
-        self._ranges = sorted((start, symbols[index].end, index) for index, start in bodies.items())
-        self._starts = [item[0] for item in self._ranges]
-        self._symbols = symbols
-        self._bodies = bodies
-
-    def at(self, start: int) -> int:
-        """Return the innermost symbol whose body holds a byte, -1 for the top level."""
-        number = bisect_right(self._starts, start) - 1
-        if number < 0:
-            return -1
-        _, _end, index = self._ranges[number]
-        while index >= 0 and not self._bodies.get(index, END) <= start < self._symbols[index].end:
-            index = self._symbols[index].parent
-        return index
-
-
-class Scope(NamedTuple):
-    """An open declaration."""
-
-    symbol: int
-    end: int
-    """Byte where it ends."""
-    body: int
-    """Byte where its body starts: what stands before belongs to the scope around it."""
-    kind: str
-
-
-class Tables(NamedTuple):
-    """The methods of a reader by what the grammar calls things."""
-
-    handlers: list[tuple[Callable[[Any, Node], None] | None, str]]
-    """For each pattern of the query its handler and the capture that it gets; reads wait for the end."""
-    values: dict[int, tuple[Callable[..., Expr], Form]]
-    """For each kind of node, by its number, how it is read as an expression."""
-    types: dict[int, tuple[Callable[..., Expr], Form]]
-    """The same for nodes that stand for types."""
-
-
-@cache
-def tables_of(reader: type[Reader], language: Language) -> Tables:
-    """Return a reader's methods for a language, worked out once."""
-
-    def by_kind(forms: dict[str, Form]) -> dict[int, tuple[Callable[..., Expr], Form]]:
-        return {
-            kind: (getattr(reader, f"as_{form.form}"), form)
-            for name, form in forms.items()
-            for kind in language.kinds(name)
-        }
-
-    handlers = [
-        (None if name in {READ, READ_OBJECT} else getattr(reader, f"on_{name}"), name) for name in language.captures
-    ]
-    return Tables(handlers, by_kind(reader.forms), by_kind({**reader.forms, **reader.type_forms}))
-
-
-class Reader:
+class Reader(Expressions):
     """Reads one file. A language's reader sets the tables and overrides the handlers that its grammar needs otherwise.
 
     For each capture `@x` of the language's query the method `on_x(node)` is called, in the order of the text. Fields
     of nodes have the names that most grammars use: name, parameters, body, return_type, function, arguments, value.
     """
 
-    forms: ClassVar[dict[str, Form]] = {}
-    """How the grammar's expression nodes are read."""
-    type_forms: ClassVar[dict[str, Form]] = {}
-    """The same for nodes that stand for types; what is missing here is looked for in `forms`."""
     function_kinds: ClassVar[frozenset[str]] = frozenset({"function", "method", "lambda"})
     type_kinds: ClassVar[frozenset[str]] = frozenset({"class", "interface", "struct", "enum", "trait"})
     blocks: ClassVar[frozenset[str]] = frozenset({"block"})
     """Kinds of node in which a binding surely holds till the end."""
-    comments: ClassVar[frozenset[str]] = frozenset({"comment", "line_comment", "block_comment"})
     builtins: ClassVar[frozenset[str]] = frozenset()
     """Names that are never worth a `read`."""
-    special: ClassVar[frozenset[str]] = frozenset()
-    """Functions of the language whose result follows from their arguments."""
     telling: ClassVar[frozenset[str]] = frozenset()
     """Names of calls whose arguments matter wherever they are declared: routes, requests, registrations."""
     package_scope: ClassVar[bool] = False
     """Files of a package see each other's names: a name that the file does not bind may be one of them."""
 
     def __init__(self, language: Language, path: str, data: bytes) -> None:
-        self.language = language
-        self.path = path
-        self.data = data
+        super().__init__(language, path, data)
         self.outline = Outline(symbols=[], ids=[], bindings=[], imports=[], exports={})
         self.body = Body(references=[], routes=[], http=[], config=[])
         self.scopes: list[Scope] = [Scope(-1, len(data) + 1, 0, "module")]
@@ -143,20 +70,12 @@ class Reader:
         self.statements: list[tuple[int, int, str]] = []
         self.decorating: set[int] = set()
         self.fields: list[tuple[int, int, int, Expr, Expr]] = []
-        self.kept = self.special | kept_values(language.name)
-        """Names of calls that keep their arguments wherever they stand."""
-        self._keeping_all = False
-        """All calls keep their arguments: they stand among those of a call that may declare a route."""
         self._calls: list[tuple[Reference, Node]] = []
         self._reads: list[Node] = []
         """Names that may be read (`@name` of reads.scm), and those in front of a member (`@object`)."""
         self._read_objects: list[Node] = []
         self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
-
-    @cached_property
-    def _tables(self) -> Tables:
-        return tables_of(type(self), self.language)
 
     # -- the walk
 
@@ -183,7 +102,14 @@ class Reader:
         partial = tree.root_node.has_error
         line = error_line(tree.root_node) if partial else 0
         return FileFacts(
-            self.outline, self.body, partial, line, self.is_test(), assigned=self.statements, decorating=self.decorating, fields=self.fields
+            self.outline,
+            self.body,
+            partial,
+            line,
+            self.is_test(),
+            assigned=self.statements,
+            decorating=self.decorating,
+            fields=self.fields,
         )
 
     def source(self) -> bytes:
@@ -229,10 +155,6 @@ class Reader:
         while owner >= 0 and symbols[owner].kind not in self.type_kinds:
             owner = symbols[owner].parent
         return owner
-
-    def text(self, node: Node) -> str:
-        """Return a node's text."""
-        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
     def until(self, node: Node) -> int:
         """Return the byte where the block around a node ends."""
@@ -436,10 +358,6 @@ class Reader:
         reference.args = self.arguments(arguments)
         reference.end = arguments.end_byte
 
-    def keeps(self, name: str) -> bool:
-        """Whether a call in an expression keeps its arguments."""
-        return self._keeping_all or name in self.kept
-
     @cached_property
     def uses_web(self) -> bool:
         """Whether the file names a package of a framework that serves routes or of a client."""
@@ -499,168 +417,3 @@ class Reader:
                 return True
             owner = symbols[owner].parent
         return False
-
-    # -- expressions
-
-    def expr(self, node: Node | None, depth: int = 0) -> Expr:
-        """Return what resolution has to know of an expression."""
-        if node is None or depth > _MOST_DEPTH:
-            return None
-        found = self._tables.values.get(node.kind_id)
-        return found[0](self, node, found[1], depth + 1) if found is not None else None
-
-    def type(self, node: Node | None, depth: int = 0) -> Expr:
-        """Return what resolution has to know of a type."""
-        if node is None or depth > _MOST_DEPTH:
-            return None
-        found = self._tables.types.get(node.kind_id)
-        return found[0](self, node, found[1], depth + 1) if found is not None else None
-
-    def as_name(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A name."""
-        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
-
-    def dotted(self, start: int, end: int) -> Expr:
-        """Return the expression of a text that is nothing but names and dots, else None: quicker than its nodes."""
-        if end - start > _LONGEST_NAME:
-            return None
-        text = self.data[start:end]
-        if _DOTTED.fullmatch(text) is None:
-            return None
-        names = text.decode().split(".")
-        expr: Expr = names[0]
-        for name in names[1:]:
-            expr = [".", expr, name]
-        return expr
-
-    def child(self, node: Node, field: str) -> Node | None:
-        """Return the child in a field, else the first named child of that kind; without a name just the first."""
-        if not field:
-            return next((child for child in node.named_children if child.type not in self.comments), None)
-        found = node.child_by_field_name(field)
-        return found or next((child for child in node.named_children if child.type == field), None)
-
-    def as_inner(self, node: Node, form: Form, depth: int) -> Expr:
-        """The value of one child."""
-        child = self.child(node, form.a)
-        return self.type(child, depth) if node.type in self.type_forms else self.expr(child, depth)
-
-    def as_member(self, node: Node, form: Form, depth: int) -> Expr:
-        """A member of an object."""
-        quick = self.dotted(node.start_byte, node.end_byte)
-        if quick is not None:
-            return quick
-        member = self.child(node, form.b)
-        if member is None:
-            return None
-        return [".", self.expr(self.child(node, form.a), depth), self.text(member)]
-
-    def as_call(self, node: Node, form: Form, depth: int) -> Expr:
-        """A call; its arguments only where the language itself says what it stands for."""
-        callee = self.expr(self.child(node, form.a), depth)
-        name = callee if isinstance(callee, str) else callee[2] if callee and callee[0] == "." else ""
-        return ["(", callee, self.arguments(self.child(node, form.b), depth) if self.keeps(name) else []]
-
-    def as_new(self, node: Node, form: Form, depth: int) -> Expr:
-        """An instantiation."""
-        return ["new", self.type(self.child(node, form.a), depth), self.arguments(self.child(node, form.b), depth)]
-
-    def as_index(self, node: Node, form: Form, depth: int) -> Expr:
-        """An element by key."""
-        return ["[", self.expr(self.child(node, form.a), depth), self.expr(self.child(node, form.b), depth)]
-
-    def as_string(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A string literal."""
-        return ["'", self.string(node)]
-
-    def as_literal(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A literal of a builtin type; `form.b` says which of few it is."""
-        return ["#", form.a, form.b] if form.b else ["#", form.a]
-
-    def as_either(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """One of the children."""
-        return either([self.expr(child, depth) for child in node.named_children[:_MOST_ITEMS]])
-
-    def as_list(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A sequence literal."""
-        return ["[]", [self.expr(child, depth) for child in node.named_children[:_MOST_ITEMS]]]
-
-    def as_map(self, node: Node, form: Form, depth: int) -> Expr:
-        """A mapping literal: pairs have the fields key and value."""
-        pairs = []
-        for child in node.named_children[:_MOST_ITEMS]:
-            key, value = child.child_by_field_name(form.a or "key"), child.child_by_field_name(form.b or "value")
-            if value is not None:
-                pairs.append([self.key(key, depth), self.expr(value, depth)])
-        return ["{", pairs]
-
-    def key(self, node: Node | None, depth: int) -> Expr:
-        """The key of a pair in a mapping literal."""
-        return self.expr(node, depth)
-
-    def as_lambda(self, node: Node, form: Form, depth: int) -> Expr:  # noqa: ARG002 - all forms are called alike
-        """A function without a name: its symbol is made when the walk gets there, so the place stands for it."""
-        return ["fn", node.start_byte]
-
-    def as_generic(self, node: Node, form: Form, depth: int) -> Expr:
-        """A type with arguments."""
-        arguments = self.child(node, form.b)
-        types = [self.type(child, depth) for child in arguments.named_children] if arguments is not None else []
-        return ["<", self.type(self.child(node, form.a), depth), types]
-
-    def as_method(self, node: Node, form: Form, depth: int) -> Expr:
-        """What the reader's own method makes of it."""
-        method: Callable[[Node, int], Expr] = getattr(self, form.a)
-        return method(node, depth)
-
-    def arguments(self, node: Node | None, depth: int = 0) -> list[Expr]:
-        """Return the arguments of a call."""
-        if node is None:
-            return []
-        return [
-            self.argument(child, depth)
-            for child in node.named_children[:_MOST_ITEMS]
-            if child.type not in self.comments
-        ]
-
-    def argument(self, node: Node, depth: int) -> Expr:
-        """Return one argument of a call."""
-        return self.expr(node, depth)
-
-    def string(self, node: Node) -> str:
-        """Return what a string literal says, as far as it is literal."""
-        return self.text(node).strip("\"'`")[:_MOST_TEXT]
-
-
-def either(items: list[Expr]) -> Expr:
-    """Return the expression that is one of several."""
-    known = [item for item in items if item is not None]
-    if len(known) < 2:  # noqa: PLR2004 - one is not several
-        return known[0] if known else None
-    return ["|", *known]
-
-
-def error_line(root: Node) -> int:
-    """Return the line of the first thing that the parser could not read."""
-    node = root
-    while not (node.is_error or node.is_missing):
-        inner = next((child for child in node.children if child.has_error or child.is_missing), None)
-        if inner is None:
-            break
-        node = inner
-    return node.start_point[0] + 1
-
-
-def last_line(node: Node) -> int:
-    """Return the last line of a node; a node that ends with a line break does not reach into the next line."""
-    row, column = node.end_point
-    return row + 1 if column or row == node.start_point[0] else row
-
-
-def doc_line(text: str) -> str:
-    """Return the first line that says something of a comment or doc string."""
-    for line in text.splitlines():
-        said = _COMMENT.sub("", line).strip()
-        if said:
-            return said[:_MOST_DOC]
-    return ""
