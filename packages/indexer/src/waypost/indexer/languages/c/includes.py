@@ -93,7 +93,7 @@ class Includes:
             noted["in"], noted["files"] = asked, set()
         noted["files"].add(files)
         for number in files:
-            self._world.ask("includes", self._world.files[number][0])
+            self._world.ask("member", self._world.files[number][0], "", "*")
 
 
 def includes(world: World) -> Includes:
