@@ -12,9 +12,9 @@ from waypost.indexer.linking.rules import Rules
 from waypost.indexer.linking.view import TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from waypost.indexer.facts import Expr, Import, Outline, Reference
+    from waypost.indexer.facts import Binding, Expr, Import, Outline, Reference
     from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.linker import Target
     from waypost.indexer.linking.values import Value
@@ -83,7 +83,7 @@ class CRules(Rules):
         if value[0] == "s" and evaluator.view(value[1]).symbols[value[2]].name == name:
             return [value]  # `Type::Type` is its constructor, which is called by the name of the type
         if value[0] == "s":
-            return [member for member in evaluator.own_member(value[1], value[2], name) if member[0] == "s"]  # type: ignore[index, misc]
+            return _declarations(evaluator.own_member(value[1], value[2], name))
         return [("x", f"{value[1]}::{name}")] if value[0] == "x" else []
 
     # -- namespaces
@@ -179,7 +179,7 @@ class CRules(Rules):
                 if ancestor[0] == "s":
                     found = evaluator.own_member(ancestor[1], ancestor[2], name)
                     if found:
-                        return self._own(evaluator, ancestor, name, [member for member in found if member[0] == "s"])  # type: ignore[index, misc]
+                        return self._own(evaluator, ancestor, name, _declarations(found))
             parent = outer.symbols[around[1]].parent
             around = evaluator.type_at(outer, parent) if parent >= 0 else None
         return []
@@ -321,6 +321,10 @@ class CRules(Rules):
             if binding.kind == "local" and isinstance(binding.value, list) and binding.value[0] in {"[]", "{"}:
                 for type_ in evaluator.instances(evaluator.types(view, binding.scope, binding.start - 1, binding.type)):
                     yield type_, binding.value, (binding.scope, binding.start - 1)
+
+
+def _declarations(members: Iterable[Value | Binding]) -> list[Value]:
+    return [member for member in members if isinstance(member, tuple) and member[0] == "s"]
 
 
 RULES = CRules()

@@ -142,7 +142,7 @@ class RustRules(Rules):
             )
         if value[0] == "s" and is_type(evaluator.view(value[1]).symbols[value[2]]):
             members = evaluator.own_member(value[1], value[2], name)
-            return [member for member in members if member[0] == "s"]  # type: ignore[index, misc]
+            return [member for member in members if isinstance(member, tuple) and member[0] == "s"]
         return []
 
     def _inside(self, evaluator: Evaluator, file: int, scope: int, name: str) -> list[Value]:
