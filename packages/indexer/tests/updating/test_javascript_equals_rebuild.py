@@ -1,7 +1,5 @@
 """Whatever is done to the files of a JavaScript project, an update gives the map that is made anew."""
 
-# ruff: noqa: E501 - a file stands on one line
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

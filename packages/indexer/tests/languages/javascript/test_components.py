@@ -1,7 +1,5 @@
 """Scripts within Vue and Svelte files."""
 
-# ruff: noqa: E501 - a case stands on one line
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What libraries give: stores, containers of services, components made of components."""
 
-# ruff: noqa: E501 - a case stands on one line
-
 from collections.abc import Callable
 from typing import Any
 

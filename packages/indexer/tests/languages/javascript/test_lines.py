@@ -3,8 +3,6 @@
 `// -> run Job.start`: the ends of the qualified names of what is called; functions without a name are left out.
 """
 
-# ruff: noqa: E501 - the sources are written as they would be
-
 import re
 from collections import Counter
 from collections.abc import Callable

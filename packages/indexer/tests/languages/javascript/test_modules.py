@@ -1,7 +1,6 @@
 """Imports and exports of JavaScript, and which file a specifier means."""
 
-# ruff: noqa: E501 - a case stands on one line
-
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -222,8 +221,6 @@ PACKAGES = [
 
 @pytest.mark.parametrize(("manifest", "module", "path"), PACKAGES)
 def test_packages_of_the_project(tree: Build, manifest: dict[str, object], module: str, path: str) -> None:
-    import json  # noqa: PLC0415
-
     sources = ["index.js", "lib/main.js", "lib/index.js", "src/index.ts", "src/main.ts"]
     files = {
         f"packages/p/{name}": "" for name in sources if name in {path, "lib/main.js", "src/main.ts"} or "index" in path

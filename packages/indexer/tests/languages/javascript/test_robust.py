@@ -1,7 +1,5 @@
 """Whatever stands in a file: reading and linking never raise."""
 
-# ruff: noqa: E501 - a case stands on one line
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Names of JavaScript: hoisting, blocks, closures, `this`, prototypes, object literals."""
 
-# ruff: noqa: E501 - a case stands on one line
-
 from collections.abc import Callable
 from typing import Any
 

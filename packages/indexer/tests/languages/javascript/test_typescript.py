@@ -1,7 +1,5 @@
 """TypeScript: declared types, interfaces, enums, namespaces, generics, JSX, decorators."""
 
-# ruff: noqa: E501 - a case stands on one line
-
 from collections.abc import Callable
 from typing import Any
 

@@ -76,7 +76,7 @@ SPECIAL = words(
     preventExtensions get at
     useMemo useCallback useState useReducer useRef memo forwardRef reactive shallowReactive readonly ref shallowRef
     toRaw markRaw computed observer debounce throttle once memoize cloneDeep structuredClone promisify
-    writable readable derived defineStore inject
+    writable readable derived defineStore inject createContext useContext defineProps withDefaults defineModel
     """
 )
 """Functions whose result follows from their arguments."""

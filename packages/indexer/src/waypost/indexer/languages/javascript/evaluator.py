@@ -231,17 +231,19 @@ class JavaScriptEvaluator(ModuleEvaluator):
 
     def fitting(self, members: list[Value | Binding], *, instance: bool) -> list[Value | Binding]:
         """Return the members that an instance, or the class itself, has; all where that leaves none."""
-        fitting = [member for member in members if member[0] == "bind" or self._is_static(member) != instance]  # type: ignore[index,arg-type]
+        fitting = [member for member in members if self._fits(member, instance=instance)]
         return fitting or members
 
-    def _is_static_getter(self, member: Value | Binding) -> bool:
-        if member[0] != "s":  # type: ignore[index]
-            return False
-        flags = self.view(member[1]).symbols[member[2]].flags  # type: ignore[index]
-        return "static" in flags and "property" in flags
+    def _fits(self, member: Value | Binding, *, instance: bool) -> bool:
+        if not isinstance(member, tuple) or member[0] == "bind":
+            return True
+        return ("static" in self.view(member[1]).symbols[member[2]].flags) != instance
 
-    def _is_static(self, member: Value) -> bool:
-        return "static" in self.view(member[1]).symbols[member[2]].flags
+    def _is_static_getter(self, member: Value | Binding) -> bool:
+        if not isinstance(member, tuple) or member[0] != "s":
+            return False
+        flags = self.view(member[1]).symbols[member[2]].flags
+        return "static" in flags and "property" in flags
 
     def nested(self, view: View, index: int, name: str) -> list[Value]:
         """Return a member of a namespace, or what is set on a function."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
+_CONTEXT = "%context"
 STORED = "$"
 """The member under which the content of a Svelte store is found."""
 _MEMBERS = ("actions", "getters")
@@ -170,6 +171,16 @@ def _held(name: str, number: int = 0, *, returned: bool = False) -> Giving:
     return held
 
 
+def _stated(site: Site) -> list[Value]:
+    """`defineProps<T>()`."""
+    return site.instances(site.types[0]) if site.types else []
+
+
+def _of_context(site: Site) -> list[Value]:
+    """`useContext(context)`."""
+    return site.value([".", site.first, _CONTEXT]) if site.first is not None else []
+
+
 def _content(site: Site) -> list[Value]:
     """`get(store)` of Svelte."""
     return site.value([".", site.first, STORED]) if site.first is not None else []
@@ -221,6 +232,11 @@ BY_NAME: dict[str, Giving] = {"require": _load, "import": _load, "%type": _type,
 BY_LIBRARY: dict[str, Giving] = {
     "useState": _state,
     "useRef": _held("current"),
+    "createContext": _held(_CONTEXT),
+    "useContext": _of_context,
+    "defineProps": _stated,
+    "withDefaults": given,
+    "defineModel": _held("value"),
     "ref": _held("value"),
     "shallowRef": _held("value"),
     "computed": _held("value", returned=True),

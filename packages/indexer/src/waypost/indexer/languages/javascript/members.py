@@ -271,8 +271,11 @@ class MemberReader(VariableReader):
     def settle_members(self) -> None:
         """Attach what was assigned to members to what declares them."""
         symbols = self.outline.symbols
+        own = self._names_of_receivers()
         for item in self.attributes:
             index = self._find(item.target, item.scope)
+            if index < 0 and item.value is not None and not item.path:
+                self._settle_own(item, own)
             if index < 0 or item.value is None:
                 continue
             kind = symbols[index].kind
@@ -299,6 +302,26 @@ class MemberReader(VariableReader):
             )
         if literal is not None:
             literal[1].append([["'", item.name], item.value])
+
+    def _names_of_receivers(self) -> dict[tuple[int, str], int]:
+        """Return the scopes and names of locals that stand for `this`: `const self = this`."""
+        found: dict[tuple[int, str], int] = {}
+        for binding in self.outline.bindings:
+            value = binding.value
+            plain = value[2] if isinstance(value, list) and value[0] == "at" else value
+            if plain == "this" and binding.owner >= 0:
+                found[binding.owner, binding.name] = binding.scope
+        return found
+
+    def _settle_own(self, item: Attribute, own: dict[tuple[int, str], int]) -> None:
+        """Attach `self.name = value` to what `self` stands for."""
+        owner = item.scope
+        while owner >= 0 and (owner, item.target) not in own:
+            owner = self.outline.symbols[owner].parent
+        index = self.receiver_of(own[owner, item.target]) if owner >= 0 else -1
+        if index >= 0:
+            prefix = "" if has_members(self.outline.symbols[index]) else "this."
+            self._bind_attribute(f"{prefix}{item.name}", index, item)
 
     def _bind_attribute(self, name: str, owner: int, item: Attribute) -> None:
         end = len(self.data) + 1

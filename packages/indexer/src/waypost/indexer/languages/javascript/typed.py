@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
+_COMPONENTS = frozenset({"Component", "PureComponent"})
+_STATED = {"props": 0, "state": 1}
+"""Which type arguments of a component its properties and its state are."""
 _ANY = "*"
 """Name of a member of a record that stands for all others: `{ [key: string]: T }`."""
 
@@ -57,16 +60,27 @@ class TypedEvaluator(Evaluator):
             symbol = view.symbols[ancestor[2]]
             for base in symbol.bases:
                 place = (view, symbol.parent, symbol.start)
+                found += self._of_component(place, base, name)
                 records = [record for record in self.types(*place, base) if record[0] == "r"]
                 if isinstance(base, str) and not records:
                     records = [mixed for mixed in self.value(*place, base) if mixed[0] == "v"]
                 found += [v for record in records for v in self.member(record, name)]
         return found
 
+    def _of_component(self, place: tuple[View, int, int], base: Expr, name: str) -> list[Value]:
+        """Return the properties and the state that a component states: `extends Component<Props, State>`."""
+        number = _STATED.get(name)
+        if number is None or not isinstance(base, list) or base[0] != "<" or number >= len(base[2]):
+            return []
+        last = base[1][2] if isinstance(base[1], list) and base[1][0] == "." else base[1]
+        return self.instances(self.types(*place, base[2][number])) if last in _COMPONENTS else []
+
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
         """Return the elements of a container, those of a record included."""
         if value[0] == "s":  # a class or function: what is set on it under that name
             return self.member(value, key[1]) if key is not None and key[0] == "'" else []
+        if value[0] == "i" and key is not None and key[0] == "'":
+            return self.member(value, key[1])
         if value[0] != "r":
             return super().item(value, key, iterating=iterating)
         if key is not None and key[0] == "'":
