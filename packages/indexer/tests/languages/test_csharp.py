@@ -78,6 +78,13 @@ def test_partial_classes_are_one(tree: Build) -> None:
     }
 
 
+def test_partial_methods_are_declared_in_several_places(tree: Build) -> None:
+    one = "namespace P; partial class Box { partial void Hook(int n); void A() { Hook(1); } }"
+    two = "namespace P; partial class Box { partial void Hook(int n) { } }"
+    found = tree({"one.cs": one, "two.cs": two})
+    assert {row.target[0] for row in found.linked[0].references if row.name == "Hook"} == {0, 1}
+
+
 def test_extension_methods(tree: Build) -> None:
     text = """
         using System.Collections.Generic;

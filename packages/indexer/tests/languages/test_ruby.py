@@ -142,8 +142,7 @@ def test_locals_hide_methods(tree: Build) -> None:
     assert tree({"a.rb": text}).callers("a.A.inner") == set()
 
 
-def test_declarations(tree: Build) -> None:
-    text = """
+DECLARATIONS = """
         # Says what it is.
         module Shop
           VERSION = "1"
@@ -176,6 +175,10 @@ def test_declarations(tree: Build) -> None:
         local = 1
         Error = Class.new(StandardError)
     """
+
+
+def test_declarations(tree: Build) -> None:
+    text = DECLARATIONS
     found = tree({"a.rb": text})
     assert found.definitions("a.rb") == [
         ("module", "Shop", 3),

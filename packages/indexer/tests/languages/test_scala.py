@@ -121,8 +121,7 @@ def test_traits_self_types_super_and_anonymous_classes(tree: Build) -> None:
     }
 
 
-def test_types_through_collections_patterns_and_comprehensions(tree: Build) -> None:
-    text = """
+TYPES_THROUGH_COLLECTIONS_PATTERNS_AND_COMPREHENSIONS = """
         package p
         case class Item(name: String, next: Option[Item]) { def use(): Int = 1; def more: List[Item] = Nil }
         case class Box[T](held: T) { def open: T = held; def map[R](f: T => R): Box[R] = Box(f(held)) }
@@ -161,6 +160,10 @@ def test_types_through_collections_patterns_and_comprehensions(tree: Build) -> N
           }
         }
     """
+
+
+def test_types_through_collections_patterns_and_comprehensions(tree: Build) -> None:
+    text = TYPES_THROUGH_COLLECTIONS_PATTERNS_AND_COMPREHENSIONS
     found = tree({"a.scala": text})
     missing = [
         (row[1], row[2])

@@ -1,7 +1,7 @@
 """Whatever is done to the files, an update gives the map that is made anew."""
 
 import shutil
-import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from waypost.indexer.indexer import Indexer
-from waypost.kit.map_file import map_path
 
 Texts = dict[str, list[str]]
 """The texts that a file may have, by its path; the first is the one that it starts with."""
@@ -134,31 +133,6 @@ ROUTES: Texts = {
 }
 
 
-def content(root: Path) -> dict[str, list[Any]]:
-    """Return what the map says, without the numbers of its rows."""
-    symbol = "(SELECT f.path || ':' || s.qualified || ':' || s.line FROM symbol s JOIN file f ON f.id = s.file WHERE s.id = {})"
-    path = "(SELECT path FROM file WHERE id = {})"
-    queries = {
-        "file": "SELECT path, language, module, size, hash, state, lines, test FROM file",
-        "symbol": f"SELECT {path.format('file')}, name, local, qualified, kind, line, start_line, end_line, body_line,"
-        f" signature, visibility, {symbol.format('parent')}, doc FROM symbol",
-        "reference": f"SELECT {path.format('file')}, name, kind, line, {symbol.format('source')},"
-        f" {symbol.format('target')}, confidence, external FROM reference",
-        "import": f"SELECT {path.format('file')}, line, raw, name, {path.format('target')},"
-        f" {symbol.format('symbol')}, external FROM import",
-        "route": f"SELECT {path.format('file')}, line, method, path, pattern, handler, {symbol.format('symbol')},"
-        " framework FROM route",
-        "http_call": f"SELECT {path.format('file')}, line, method, path, {symbol.format('source')}, client,"
-        " (SELECT r.method || r.path FROM route r WHERE r.id = http_call.route) FROM http_call",
-        "config_key": f"SELECT {path.format('file')}, line, key, use FROM config_key",
-        "warning": "SELECT path, message FROM warning",
-        "dependency": f"SELECT key, {path.format('file')} FROM dependency",
-    }
-    with sqlite3.connect(map_path(root)) as db:
-        rows = {name: [tuple(row) for row in db.execute(query)] for name, query in queries.items()}
-    return {name: sorted(found, key=repr) for name, found in rows.items()}
-
-
 def apply_step(root: Path, path: str, variant: int, texts: Texts) -> None:
     """Write one of a file's texts, or take the file away."""
     place = root / path
@@ -169,7 +143,7 @@ def apply_step(root: Path, path: str, variant: int, texts: Texts) -> None:
     place.write_text(texts[path][variant % len(texts[path])], encoding="utf-8")
 
 
-def check_equal(root: Path, steps: list[tuple[str, int]], texts: Texts) -> None:
+def check_equal(root: Path, steps: list[tuple[str, int]], texts: Texts, content: Callable[[Path], Any]) -> None:
     for path in texts:
         apply_step(root, path, 0, texts)
     Indexer(root).index()
@@ -187,11 +161,11 @@ def check_equal(root: Path, steps: list[tuple[str, int]], texts: Texts) -> None:
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_an_update_equals_a_rebuild(
-    tmp_path_factory: pytest.TempPathFactory, texts: Texts, data: st.DataObject
+    tmp_path_factory: pytest.TempPathFactory, content: Callable[[Path], Any], texts: Texts, data: st.DataObject
 ) -> None:
     steps = st.lists(st.tuples(st.sampled_from(sorted(texts)), st.integers(-1, 3)), min_size=1, max_size=6)
     root = tmp_path_factory.mktemp("project")
     try:
-        check_equal(root, data.draw(steps), texts)
+        check_equal(root, data.draw(steps), texts, content)
     finally:
         shutil.rmtree(root)

@@ -23,8 +23,13 @@ DJANGO: Texts = {
     "blog/__init__.py": [""],
     "blog/urls.py": [
         "from django.urls import path\nfrom . import views\nurlpatterns = [path('<pk>/', views.show)]\n",
-        "from rest_framework.routers import SimpleRouter\nfrom .views import Posts\nrouter = SimpleRouter()\n"
-        "router.register('posts', Posts)\nurlpatterns = router.urls\n",
+        """\
+from rest_framework.routers import SimpleRouter
+from .views import Posts
+router = SimpleRouter()
+router.register('posts', Posts)
+urlpatterns = router.urls
+""",
         "urlpatterns = []\n",
     ],
     "blog/views.py": [
@@ -34,13 +39,27 @@ DJANGO: Texts = {
     ],
     "base.py": [
         "class Base:\n    @action(detail=True)\n    def more(self): ...\n",
-        "class Base:\n    lookup_field = 'name'\n\n    @action(detail=False)\n    def more(self): ...\n\n    @action()\n    def other(self): ...\n",
+        """\
+class Base:
+    lookup_field = 'name'
+
+    @action(detail=False)
+    def more(self): ...
+
+    @action()
+    def other(self): ...
+""",
     ],
     "tests.py": ["from django.test import Client\nClient().get('/api/1/')\nClient().get('/v2/posts/1/more/')\n"],
 }
 EXPRESS: Texts = {
     "app.js": [
-        "const express = require('express');\nconst { users } = require('./routes');\nconst app = express();\napp.use('/api', users);\n",
+        """\
+const express = require('express');
+const { users } = require('./routes');
+const app = express();
+app.use('/api', users);
+""",
         "const express = require('express');\nconst app = express();\nrequire('./routes').setup(app);\n",
         "import express from 'express';\nimport routes from './routes';\nconst app = express();\napp.use(routes);\n",
     ],
@@ -51,31 +70,68 @@ EXPRESS: Texts = {
         "",
     ],
     "routes/users.js": [
-        "const router = require('express').Router();\nrouter.get('/:id', require('../show').show);\nmodule.exports = router;\n",
-        "import { Router } from 'express';\nimport { BASE } from '../paths';\nconst router = Router();\n"
-        "router.post(BASE, (req, res) => res.end());\nexport default router;\n",
+        """\
+const router = require('express').Router();
+router.get('/:id', require('../show').show);
+module.exports = router;
+""",
+        """\
+import { Router } from 'express';
+import { BASE } from '../paths';
+const router = Router();
+router.post(BASE, (req, res) => res.end());
+export default router;
+""",
     ],
     "show.js": ["exports.show = wrap((req, res) => 1);\n", "exports.show = function show() {};\n", ""],
     "paths.js": ["export const BASE = '/base';\n", "export const BASE = `/${1}/x`;\n"],
-    "web/client.js": ["fetch('/api/1');\nfetch('/base', { method: 'POST' });\n", "fetch('/setup/2');\n"],
+    "web/http.js": ["export const ask = (path, options) => fetch(`/api${path}`, options);\n", "export const ask = fetch;\n"],
+    "web/client.js": [
+        "import { ask } from './http';\nask('/1');\nfetch('/base', { method: 'POST' });\n",
+        "fetch('/setup/2');\n",
+    ],
 }
 NEXT_NEST: Texts = {
     "web/package.json": ['{"dependencies": {"next": "14"}}', '{"name": "x"}'],
-    "web/pages/[id].tsx": ["import { Page } from '../lib/page';\nexport default Page;\n", "export { Page as default } from '../lib/page';\n"],
+    "web/pages/[id].tsx": [
+        "import { Page } from '../lib/page';\nexport default Page;\n",
+        "export { Page as default } from '../lib/page';\n",
+    ],
     "web/lib/page.tsx": ["export function Page() {}\n", "\nexport const Page = () => 1;\n", ""],
     "web/app/api/route.ts": ["export function GET() {}\n", "export const POST = async () => 1;\n"],
     "api/main.ts": [
-        "import { NestFactory } from '@nestjs/core';\nimport { PREFIX } from './prefix';\nconst app = NestFactory.create();\n"
-        "app.setGlobalPrefix(PREFIX);\n",
+        """\
+import { NestFactory } from '@nestjs/core';
+import { PREFIX } from './prefix';
+const app = NestFactory.create();
+app.setGlobalPrefix(PREFIX);
+""",
         "import { NestFactory } from '@nestjs/core';\n",
     ],
     "api/prefix.ts": ["export const PREFIX = 'api';\n", "export const PREFIX = 'v2';\n"],
     "api/cats.ts": [
-        "import { Controller, Get } from '@nestjs/common';\nimport { Base } from './base';\n@Controller('cats')\nexport class Cats extends Base {\n"
-        "  @Get(':id')\n  one() {}\n}\n",
-        "import { Controller, Post } from '@nestjs/common';\n@Controller()\nexport class Cats {\n  @Post()\n  one() {}\n}\n",
+        """\
+import { Controller, Get } from '@nestjs/common';
+import { Base } from './base';
+@Controller('cats')
+export class Cats extends Base {
+  @Get(':id')
+  one() {}
+}
+""",
+        """\
+import { Controller, Post } from '@nestjs/common';
+@Controller()
+export class Cats {
+  @Post()
+  one() {}
+}
+""",
     ],
-    "api/base.ts": ["import { Get } from '@nestjs/common';\nexport class Base {\n  @Get('all')\n  all() {}\n}\n", "export class Base {}\n"],
+    "api/base.ts": [
+        "import { Get } from '@nestjs/common';\nexport class Base {\n  @Get('all')\n  all() {}\n}\n",
+        "export class Base {}\n",
+    ],
 }
 
 

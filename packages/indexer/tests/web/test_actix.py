@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_attributes_scopes_and_configuration(tree: Trees) -> None:
-    found = tree(
-        {
-            "actix/main.rs": """
+ATTRIBUTES_SCOPES_AND_CONFIGURATION = {
+    "actix/main.rs": """
                 use actix_web::{web, App, HttpServer, HttpResponse, get};
                 mod users;
                 #[actix_web::main]
@@ -39,7 +37,7 @@ def test_attributes_scopes_and_configuration(tree: Trees) -> None:
                 async fn third() {}
                 async fn r() {}
                 """,
-            "actix/users.rs": """
+    "actix/users.rs": """
                 use actix_web::{get, post, web, Responder};
                 pub fn init_routes(config: &mut web::ServiceConfig) {
                     let scope = web::scope("/users").service(find_all).service(find);
@@ -53,12 +51,15 @@ def test_attributes_scopes_and_configuration(tree: Trees) -> None:
                 #[post("/create")]
                 async fn create() -> impl Responder {}
                 """,
-            "Cargo.toml": """
+    "Cargo.toml": """
                 [package]
                 name="app"
                 """,
-        }
-    )
+}
+
+
+def test_attributes_scopes_and_configuration(tree: Trees) -> None:
+    found = tree(ATTRIBUTES_SCOPES_AND_CONFIGURATION)
     assert found.routes() == {
         ("ANY", "/api/y", "r"),
         ("DELETE", "/r/{id}", "r"),

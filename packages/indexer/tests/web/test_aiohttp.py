@@ -4,10 +4,8 @@ from typing import Any
 Build = Callable[[dict[str, str]], Any]
 
 
-def test_tables_lists_and_applications_within_others(tree: Build) -> None:
-    found = tree(
-        {
-            "main.py": """
+TABLES_LISTS_AND_APPLICATIONS_WITHIN_OTHERS = {
+    "main.py": """
                 from aiohttp import web
                 from routes import setup_routes
                 from table import routes
@@ -20,7 +18,7 @@ def test_tables_lists_and_applications_within_others(tree: Build) -> None:
                     app.add_subapp("/admin/", admin.make())
                     return app
             """,
-            "routes.py": """
+    "routes.py": """
                 import handlers
 
                 def setup_routes(app):
@@ -31,8 +29,8 @@ def test_tables_lists_and_applications_within_others(tree: Build) -> None:
                     app.router.add_resource("/resource/{id}").add_route("PUT", handlers.index)
                     app.router.add_static("/static", "static")
             """,
-            "handlers.py": "async def index(request): ...\nclass Site:\n    async def post(self, request): ...\n",
-            "table.py": """
+    "handlers.py": "async def index(request): ...\nclass Site:\n    async def post(self, request): ...\n",
+    "table.py": """
                 from aiohttp import web
                 routes = web.RouteTableDef()
 
@@ -46,7 +44,7 @@ def test_tables_lists_and_applications_within_others(tree: Build) -> None:
                 @routes.route("PATCH", "/patched")
                 async def patched(request): ...
             """,
-            "admin.py": """
+    "admin.py": """
                 from aiohttp import web
                 from handlers import index
 
@@ -57,8 +55,11 @@ def test_tables_lists_and_applications_within_others(tree: Build) -> None:
 
                 class View(web.View): ...
             """,
-        }
-    )
+}
+
+
+def test_tables_lists_and_applications_within_others(tree: Build) -> None:
+    found = tree(TABLES_LISTS_AND_APPLICATIONS_WITHIN_OTHERS)
     assert found.routes() == {
         ("GET", "/", "index"),
         ("ANY", "/any", "index"),

@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_controllers_groups_and_clients(tree: Trees) -> None:
-    found = tree(
-        {
-            "Program.cs": """
+CONTROLLERS_GROUPS_AND_CLIENTS = {
+    "Program.cs": """
                 using App.Endpoints;
                 var builder = WebApplication.CreateBuilder(args);
                 var app = builder.Build();
@@ -31,7 +29,7 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                 app.Run();
                 string GetA() => "a";
                 """,
-            "Endpoints/TodoEndpoints.cs": """
+    "Endpoints/TodoEndpoints.cs": """
                 using Microsoft.AspNetCore.Builder;
                 using Microsoft.AspNetCore.Http.HttpResults;
                 namespace App.Endpoints;
@@ -50,7 +48,7 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                     static async Task<IResult> Update(System.Guid id) { return null; }
                 }
                 """,
-            "Endpoints/UserEndpoints.cs": """
+    "Endpoints/UserEndpoints.cs": """
                 namespace App.Endpoints;
                 public static class UserEndpoints
                 {
@@ -69,7 +67,7 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                 }
                 public class Handlers { public static void M() {} public void Post() {} }
                 """,
-            "Controllers/BaseController.cs": """
+    "Controllers/BaseController.cs": """
                 using Microsoft.AspNetCore.Mvc;
                 namespace App.Controllers;
                 [ApiController]
@@ -80,7 +78,7 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                     public IActionResult Ping() => Ok();
                 }
                 """,
-            "Controllers/UsersController.cs": """
+    "Controllers/UsersController.cs": """
                 using Microsoft.AspNetCore.Mvc;
                 namespace App.Controllers;
                 public class UsersController : BaseController
@@ -122,7 +120,7 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                     [HttpPost] public IActionResult Contact() => View();
                 }
                 """,
-            "Client.cs": """
+    "Client.cs": """
                 using System.Net.Http;
                 using System.Net.Http.Json;
                 public class ApiClient(HttpClient http)
@@ -141,8 +139,11 @@ def test_controllers_groups_and_clients(tree: Trees) -> None:
                     string BuildUrl(Guid id) => "/users";
                 }
                 """,
-        }
-    )
+}
+
+
+def test_controllers_groups_and_clients(tree: Trees) -> None:
+    found = tree(CONTROLLERS_GROUPS_AND_CLIENTS)
     assert found.routes() == {
         ("ANY", "/api/v{version:apiVersion}/Users/any", "UsersController.Any"),
         ("DELETE", "/api/v{version:apiVersion}/Users/{id:int}", "UsersController.Delete"),

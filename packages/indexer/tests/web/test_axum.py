@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_chains_over_functions(tree: Trees) -> None:
-    found = tree(
-        {
-            "src/main.rs": """
+CHAINS_OVER_FUNCTIONS = {
+    "src/main.rs": """
                 mod handlers;
                 mod routes;
                 use axum::{middleware, routing::{get, post, MethodRouter}, Router};
@@ -42,17 +40,17 @@ def test_chains_over_functions(tree: Trees) -> None:
                 }
                 async fn auth() {}
                 """,
-            "src/handlers.rs": """
+    "src/handlers.rs": """
                 pub async fn root() -> &'static str { "" }
                 pub async fn not_found() {}
                 pub async fn late() {}
                 """,
-            "src/routes/mod.rs": """
+    "src/routes/mod.rs": """
                 pub mod users;
                 pub mod posts;
                 pub const BASE: &str = "/users";
                 """,
-            "src/routes/users.rs": """
+    "src/routes/users.rs": """
                 use axum::{routing, Router};
                 use super::BASE;
                 use crate::handlers;
@@ -66,7 +64,7 @@ def test_chains_over_functions(tree: Trees) -> None:
                 async fn create() {}
                 async fn show() {}
                 """,
-            "src/routes/posts.rs": """
+    "src/routes/posts.rs": """
                 use axum::{Router, routing::{get, put}};
                 pub struct PostController;
                 impl PostController {
@@ -88,12 +86,15 @@ def test_chains_over_functions(tree: Trees) -> None:
                         .route("/13", get(a)).route("/14", get(a)).route("/15", get(a)).route("/16", get(a))
                 }
                 """,
-            "Cargo.toml": """
+    "Cargo.toml": """
                 [package]
                 name="app"
                 """,
-        }
-    )
+}
+
+
+def test_chains_over_functions(tree: Trees) -> None:
+    found = tree(CHAINS_OVER_FUNCTIONS)
     assert found.routes() == {
         ("DELETE", "/item", "late"),
         ("GET", "/", "root"),

@@ -8,16 +8,13 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_routes_of_a_server(tree: Trees) -> None:
-    """Groups in fields, parameters and where they are handed on; methods over a loop."""
-    found = tree(
-        {
-            "go.mod": """
+ROUTES_OF_A_SERVER = {
+    "go.mod": """
                 module example.com/app
 
                 go 1.22
                 """,
-            "internal/server/server.go": """
+    "internal/server/server.go": """
                 package server
 
                 import (
@@ -62,7 +59,7 @@ def test_routes_of_a_server(tree: Trees) -> None:
                 func (s *Server) stats(c *gin.Context) {}
                 func auth() gin.HandlerFunc { return nil }
                 """,
-            "internal/users/routes.go": """
+    "internal/users/routes.go": """
                 package users
 
                 import "github.com/gin-gonic/gin"
@@ -77,7 +74,7 @@ def test_routes_of_a_server(tree: Trees) -> None:
                     }
                 }
                 """,
-            "internal/users/handler.go": """
+    "internal/users/handler.go": """
                 package users
 
                 import "github.com/gin-gonic/gin"
@@ -89,8 +86,12 @@ def test_routes_of_a_server(tree: Trees) -> None:
                 func (h *Handler) Get(c *gin.Context) {}
                 func (h *Handler) Create(c *gin.Context) {}
                 """,
-        }
-    )
+}
+
+
+def test_routes_of_a_server(tree: Trees) -> None:
+    """Groups in fields, parameters and where they are handed on; methods over a loop."""
+    found = tree(ROUTES_OF_A_SERVER)
     assert found.routes() == {
         ("GET", "/api/late", "Server.stats"),
         ("GET", "/health", "Server.health"),

@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_interfaces_bases_and_clients(tree: Trees) -> None:
-    found = tree(
-        {
-            "a/src/main/java/com/x/api/UserApi.java": """
+INTERFACES_BASES_AND_CLIENTS = {
+    "a/src/main/java/com/x/api/UserApi.java": """
                 package com.x.api;
                 import org.springframework.web.bind.annotation.*;
                 @RequestMapping("/api/users")
@@ -22,7 +20,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     User create(@RequestBody User user);
                 }
                 """,
-            "a/src/main/java/com/x/UserController.java": """
+    "a/src/main/java/com/x/UserController.java": """
                 package com.x;
                 import com.x.api.UserApi;
                 import org.springframework.web.bind.annotation.RestController;
@@ -34,7 +32,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     public User create(User user) { return null; }
                 }
                 """,
-            "a/src/main/java/com/x/Base.java": """
+    "a/src/main/java/com/x/Base.java": """
                 package com.x;
                 import org.springframework.web.bind.annotation.*;
                 public abstract class Base<T> {
@@ -44,7 +42,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     public void remove(@PathVariable long id) {}
                 }
                 """,
-            "a/src/main/java/com/x/Cats.java": """
+    "a/src/main/java/com/x/Cats.java": """
                 package com.x;
                 import org.springframework.web.bind.annotation.*;
                 @RestController
@@ -64,14 +62,14 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     @GetMapping("**") void rest() {}
                 }
                 """,
-            "a/src/main/java/com/x/Routes.java": """
+    "a/src/main/java/com/x/Routes.java": """
                 package com.x;
                 public interface Routes {
                     String BASE = "/base";
                     class Paths { public static final String NAME = "/name/{n}"; }
                 }
                 """,
-            "a/src/main/kotlin/com/x/Kt.kt": """
+    "a/src/main/kotlin/com/x/Kt.kt": """
                 package com.x
                 import org.springframework.web.bind.annotation.*
                 @RestController
@@ -88,7 +86,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     companion object { const val PREFIX = "/pre" }
                 }
                 """,
-            "b/src/main/java/com/y/Client.java": """
+    "b/src/main/java/com/y/Client.java": """
                 package com.y;
                 import org.springframework.cloud.openfeign.FeignClient;
                 import org.springframework.web.bind.annotation.*;
@@ -100,7 +98,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     User create(@RequestBody User u);
                 }
                 """,
-            "b/src/main/java/com/y/Web.java": """
+    "b/src/main/java/com/y/Web.java": """
                 package com.y;
                 import org.springframework.web.reactive.function.client.WebClient;
                 import org.springframework.web.client.RestTemplate;
@@ -132,7 +130,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     void b(long id) { restTemplate.getForEntity(url(id), String.class); }
                 }
                 """,
-            "b/src/test/java/com/y/UserControllerTest.java": """
+    "b/src/test/java/com/y/UserControllerTest.java": """
                 package com.y;
                 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.*;
                 class UserControllerTest {
@@ -143,7 +141,7 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     }
                 }
                 """,
-            "b/src/main/java/com/y/Retro.java": """
+    "b/src/main/java/com/y/Retro.java": """
                 package com.y;
                 import retrofit2.http.GET;
                 import retrofit2.http.POST;
@@ -152,8 +150,11 @@ def test_interfaces_bases_and_clients(tree: Trees) -> None:
                     @POST("kt/a") Call<X> a();
                 }
                 """,
-        }
-    )
+}
+
+
+def test_interfaces_bases_and_clients(tree: Trees) -> None:
+    found = tree(INTERFACES_BASES_AND_CLIENTS)
     assert found.routes() == {
         ("DELETE", "/cats/remove/{id}", "Base.remove"),
         ("DELETE", "/cats/{id}", "Base.remove"),

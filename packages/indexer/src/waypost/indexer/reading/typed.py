@@ -89,7 +89,7 @@ class TypedReader(Reader):
 
     def binding(self, name: str, owner: int, node: Node, kind: str, **values: object):  # type: ignore[no-untyped-def]  # noqa: ANN201
         """Return a binding that holds in the whole of a node."""
-        from waypost.indexer.facts import Binding  # noqa: PLC0415
+        from waypost.indexer.facts import Binding  # noqa: PLC0415 - a name of this method alone
 
         scope = values.pop("scope", owner)
         return Binding(name, owner, node.start_byte, node.end_byte, kind, scope=scope, **values)  # type: ignore[arg-type]

@@ -48,7 +48,7 @@ class Texts:
         """Return the texts that an expression surely stands for."""
         return [text for text in self.of(place, expr) if HOLE not in text]
 
-    def _literal(self, place: Place, expr: Expr, depth: int) -> list[str]:  # noqa: ARG002 - forms are called alike
+    def _literal(self, place: Place, expr: Expr, depth: int) -> list[str]:
         return [str(expr[1])]
 
     def _joined(self, place: Place, expr: Expr, depth: int) -> list[str]:
@@ -191,16 +191,16 @@ def _best(texts: list[str]) -> list[str]:
 
 _FORMS = {
     "'": Texts._literal,  # noqa: SLF001 - the table of its own methods
-    "+": Texts._joined,  # noqa: SLF001
-    "|": Texts._either,  # noqa: SLF001
-    "at": Texts._at,  # noqa: SLF001
-    ".": Texts._named,  # noqa: SLF001
-    "[": Texts._named,  # noqa: SLF001
-    "iter": Texts._named,  # noqa: SLF001
-    "arg": Texts._named,  # noqa: SLF001
-    "(": Texts._called,  # noqa: SLF001
-    "new": Texts._made,  # noqa: SLF001
-    "%": Texts._remainder,  # noqa: SLF001
-    "enter": Texts._inner,  # noqa: SLF001
-    "<": Texts._inner,  # noqa: SLF001
+    "+": Texts._joined,  # noqa: SLF001 - the table of its own methods
+    "|": Texts._either,  # noqa: SLF001 - the table of its own methods
+    "at": Texts._at,  # noqa: SLF001 - the table of its own methods
+    ".": Texts._named,  # noqa: SLF001 - the table of its own methods
+    "[": Texts._named,  # noqa: SLF001 - the table of its own methods
+    "iter": Texts._named,  # noqa: SLF001 - the table of its own methods
+    "arg": Texts._named,  # noqa: SLF001 - the table of its own methods
+    "(": Texts._called,  # noqa: SLF001 - the table of its own methods
+    "new": Texts._made,  # noqa: SLF001 - the table of its own methods
+    "%": Texts._remainder,  # noqa: SLF001 - the table of its own methods
+    "enter": Texts._inner,  # noqa: SLF001 - the table of its own methods
+    "<": Texts._inner,  # noqa: SLF001 - the table of its own methods
 }

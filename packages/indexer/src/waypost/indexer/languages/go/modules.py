@@ -106,7 +106,7 @@ class Modules:
         for start in range(len(parts)):
             folder = "/".join(parts[start:])
             self._world.ask("package files", folder)
-            if folder in self._names and (len(parts) - start > 1 or not start or len(parts) == 2):  # noqa: PLR2004
+            if folder in self._names and (len(parts) - start > 1 or not start or len(parts) == 2):  # noqa: PLR2004 - host and name
                 return folder if start or len(parts) > 1 or folder not in _STANDARD else None
         return None
 

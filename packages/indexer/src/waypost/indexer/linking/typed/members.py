@@ -53,10 +53,10 @@ class Members(Evaluator):
         """Return all places where a type is declared: several for partial ones."""
         view = self.view(file)
         symbol = view.symbols[index]
-        if "partial" not in symbol.flags:
+        if "partial" not in symbol.flags or not is_type(symbol):
             return [(file, index)]
         found = self.once(("parts", file, index), lambda: [("=", tuple(self._parts(view, index, symbol)))])
-        return list(found[0][1]) if found else [(file, index)]
+        return list(found[0][1]) if found and found[0][1] else [(file, index)]
 
     def _parts(self, view: View, index: int, symbol: Symbol) -> list[tuple[int, int]]:
         rules = rules_of(view)
@@ -77,7 +77,7 @@ class Members(Evaluator):
                 len(self.type_parameters(part, other)),
             ):
                 found.append((file, other))
-        return sorted(found, key=lambda place: (self.world.files[place[0]][0], place[1]))
+        return sorted(found or [(view.file, index)], key=lambda place: (self.world.files[place[0]][0], place[1]))
 
     def _around(self, view: View, index: int) -> str:
         names = []

@@ -180,7 +180,7 @@ class Outside(Signatures):
         pairs = [pair for pair in pairs if len(pair) == 2]  # noqa: PLR2004 - key and value
         if pairs:
             return [outside("Map", ([v for pair in pairs for v in pair[0]], [v for pair in pairs for v in pair[1]]))]
-        if len(arguments) < 2 or len(arguments) % 2 or any(_is_pair(argument) for argument in arguments):  # noqa: PLR2004
+        if len(arguments) < 2 or len(arguments) % 2 or any(_is_pair(argument) for argument in arguments):  # noqa: PLR2004 - pairs
             return None
         return [outside("Map", (self.value(*place, arguments[0]), self.value(*place, arguments[1])))]
 

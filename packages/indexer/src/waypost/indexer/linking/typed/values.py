@@ -60,7 +60,7 @@ def instance(file: int, symbol: int, env: Env = (), *, sure: bool = False) -> Va
 
 def arguments_of(value: Value) -> tuple[tuple[Value, ...], ...]:
     """Return the type arguments of something outside."""
-    arguments: tuple[tuple[Value, ...], ...] = value[2] if value[0] == "x" and len(value) > 2 else ()  # noqa: PLR2004
+    arguments: tuple[tuple[Value, ...], ...] = value[2] if value[0] == "x" and len(value) > 2 else ()  # noqa: PLR2004 - it has arguments
     return arguments
 
 
