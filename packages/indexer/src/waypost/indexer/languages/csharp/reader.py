@@ -149,8 +149,9 @@ class CSharpReader(CSharpMembers):
                 arguments = next((part for part in child.named_children if part.type == "argument_list"), None)
             elif child.type == "argument_list":
                 base, arguments = previous, child
-            if base is not None and arguments is not None:
-                name_node = next(self.type_names(base))[0]
+            names = list(self.type_names(base)) if base is not None and arguments is not None else []
+            if names and base is not None:
+                name_node = names[0][0]
                 self.invoke(
                     self.text(name_node), name_node, ["ctor", "super", self.type(base)], self.arguments(arguments)
                 )
