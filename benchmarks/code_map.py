@@ -134,7 +134,16 @@ def codegraph(root: Path, runs: int) -> Iterator[Step]:
     command = HOME / "codegraph" / "node_modules" / ".bin" / "codegraph"
     if not command.exists():
         (HOME / "codegraph").mkdir(parents=True, exist_ok=True)
-        install = ["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", HOME / "codegraph", CODEGRAPH]
+        install = [
+            "npm",
+            "install",
+            "--silent",
+            "--no-fund",
+            "--no-audit",
+            "--prefix",
+            str(HOME / "codegraph"),
+            CODEGRAPH,
+        ]
         if shutil.which("npm") is None or subprocess.run(install, check=False).returncode:
             return
     data = root / ".codegraph"
