@@ -19,10 +19,22 @@ def calls(tree: Build, *texts: str) -> set[tuple[str, str]]:
 def test_namespaces_usings_aliases_and_partial_names(tree: Build) -> None:
     found = tree(
         {
-            "a.cs": "namespace Shop.Core { public class Item { public void Go() {} } public static class Tool { public static void Run() {} } }",
-            "b.cs": "namespace Shop.Web;\nclass Item { public void Go() {} }\nclass Near { void F(Item i, Core.Item c) { i.Go(); c.Go(); } }",
-            "c.cs": "using Shop.Core;\nusing static Shop.Core.Tool;\nclass User { void F(Item i) { i.Go(); Run(); Tool.Run(); } }",
-            "d.cs": "using I = Shop.Core.Item;\nclass Alias { void F(I i) { i.Go(); new I(); Shop.Core.Tool.Run(); global::Shop.Core.Tool.Run(); } }",
+            "a.cs": (
+                "namespace Shop.Core { public class Item { public void Go() {} } public static class Tool {"
+                " public static void Run() {} } }"
+            ),
+            "b.cs": (
+                "namespace Shop.Web;\nclass Item { public void Go() {} }\nclass Near { void F(Item i, "
+                "Core.Item c) { i.Go(); c.Go(); } }"
+            ),
+            "c.cs": (
+                "using Shop.Core;\nusing static Shop.Core.Tool;\nclass User { void F(Item i) { i.Go(); "
+                "Run(); Tool.Run(); } }"
+            ),
+            "d.cs": (
+                "using I = Shop.Core.Item;\nclass Alias { void F(I i) { i.Go(); new I(); "
+                "Shop.Core.Tool.Run(); global::Shop.Core.Tool.Run(); } }"
+            ),
         }
     )
     assert found.calls() == {
@@ -43,7 +55,10 @@ def test_usings_lead_to_the_files_whose_types_are_used(tree: Build) -> None:
         {
             "m/A.cs": "namespace M; public class A { public B Make() => null; }",
             "m/B.cs": "namespace M; public class B { public void Go() {} }",
-            "m/X.cs": "namespace M; public static class Ext { public static void Out(this B b) {} public static void In(this A a) {} }",
+            "m/X.cs": (
+                "namespace M; public static class Ext { public static void Out(this B b) {} public static "
+                "void In(this A a) {} }"
+            ),
             "u.cs": "using M;\nusing System.Linq;\nclass U { void F(A a) { var b = a.Make(); b.Go(); b.Out(); } }",
             "v.cs": "namespace M.Deep { class V { A a; } }",
         }
@@ -56,7 +71,10 @@ def test_global_usings_and_several_namespaces_in_a_file(tree: Build) -> None:
     found = tree(
         {
             "GlobalUsings.cs": "global using A.B;\nglobal using Short = A.C.Long;",
-            "a.cs": "namespace A { namespace B { public class One { public void Go() {} } } namespace C { public class Long { public void Go() {} } } }",
+            "a.cs": (
+                "namespace A { namespace B { public class One { public void Go() {} } } namespace C { "
+                "public class Long { public void Go() {} } } }"
+            ),
             "u.cs": "class U { void F(One o, Short s) { o.Go(); s.Go(); } }",
         }
     )
@@ -66,7 +84,10 @@ def test_global_usings_and_several_namespaces_in_a_file(tree: Build) -> None:
 
 def test_partial_classes_are_one(tree: Build) -> None:
     one = "namespace P; partial class Box : Base { private int n; void A() { B(); Hook(); } }"
-    two = "namespace P; partial class Box { private void B() { A(); } void C(Box other) { other.A(); other.B(); this.A(); } }"
+    two = (
+        "namespace P; partial class Box { private void B() { A(); } void C(Box other) { other.A(); "
+        "other.B(); this.A(); } }"
+    )
     base = "namespace P; class Base { protected void Hook() {} }"
     found = tree({"one.cs": one, "two.cs": two, "base.cs": base})
     assert found.calls() == {
@@ -282,7 +303,10 @@ def test_attributes_nameof_and_object_initialisers(tree: Build) -> None:
 
 
 def test_programs_without_a_class(tree: Build) -> None:
-    text = "using System;\nvar app = new App();\napp.Run();\nHelp(1);\nstatic void Help(int n) { Help(n - 1); }\nclass App { public void Run() {} }"
+    text = (
+        "using System;\nvar app = new App();\napp.Run();\nHelp(1);\nstatic void Help(int n) { "
+        "Help(n - 1); }\nclass App { public void Run() {} }"
+    )
     other = "class Else { void F() { Help(1); } void Help(int n) {} }"
     found = tree({"Program.cs": text, "else.cs": other})
     assert found.calls() == {

@@ -19,7 +19,9 @@ def calls(tree: Build, *texts: str) -> set[tuple[str, str]]:
 def test_packages_imports_and_types_of_the_same_name(tree: Build) -> None:
     found = tree(
         {
-            "src/a/Thing.java": "package a; public class Thing { public void go() {} public static Thing make() { return null; } }",
+            "src/a/Thing.java": (
+                "package a; public class Thing { public void go() {} public static Thing make() { return null; } }"
+            ),
             "src/b/Thing.java": "package b; public class Thing { public void go() {} }",
             "src/b/Near.java": "package b; class Near { void run(Thing t) { t.go(); } }",
             "src/c/One.java": "package c; import a.Thing; class One { void run(Thing t) { t.go(); } }",
@@ -55,7 +57,10 @@ def test_wildcards_lead_to_the_files_whose_types_are_used(tree: Build) -> None:
 
 
 def test_static_imports_and_what_hides_them(tree: Build) -> None:
-    util = "package u; public class Util { public static int twice(int x) { return x; } public static int half(int x) { return x; } }"
+    util = (
+        "package u; public class Util { public static int twice(int x) { return x; } public static "
+        "int half(int x) { return x; } }"
+    )
     user = """
         package p;
         import static u.Util.*;

@@ -14,9 +14,15 @@ Build = Callable[[dict[str, str]], Any]
 def test_packages_imports_aliases_and_stars(tree: Build) -> None:
     found = tree(
         {
-            "a/One.kt": "package a\nclass Thing { fun go() {} }\nfun top() {}\nval Thing.extra: Thing get() = this\nprivate fun hidden() {}",
+            "a/One.kt": (
+                "package a\nclass Thing { fun go() {} }\nfun top() {}\nval Thing.extra: Thing get() = this"
+                "\nprivate fun hidden() {}"
+            ),
             "b/Two.kt": "package b\nimport a.Thing as T\nimport a.top\nfun use(t: T) { t.go(); top(); T().go() }",
-            "c/Three.kt": "package c\nimport a.*\nfun use(t: Thing) { t.extra.go(); top() }\nfun hidden() {}\nfun more() { hidden() }",
+            "c/Three.kt": (
+                "package c\nimport a.*\nfun use(t: Thing) { t.extra.go(); top() }\nfun hidden() {}\nfun "
+                "more() { hidden() }"
+            ),
             "d/Four.kt": "package d\nfun use(t: a.Thing) { t.go(); a.top() }\nfun top() {}\nfun near() { top() }",
             "a/Five.kt": "package a\nfun near() { top(); hidden() }",
         }
@@ -301,10 +307,19 @@ def test_functions_that_are_passed_and_kept(tree: Build) -> None:
 def test_kotlin_and_java_in_one_project(tree: Build) -> None:
     found = tree(
         {
-            "a/Store.java": "package a; public class Store { public Item find(String id) { return new Item(id); } public static Store open() { return new Store(); } }",
-            "a/Item.kt": 'package a\nclass Item(val id: String) { fun use() {}\n companion object { @JvmStatic fun none() = Item("") } }\nfun helper() {}',
+            "a/Store.java": (
+                "package a; public class Store { public Item find(String id) { return new Item(id); } "
+                "public static Store open() { return new Store(); } }"
+            ),
+            "a/Item.kt": (
+                "package a\nclass Item(val id: String) { fun use() {}\n companion object { @JvmStatic fun "
+                'none() = Item("") } }\nfun helper() {}'
+            ),
             "b/Use.kt": 'package b\nimport a.Store\nfun use(s: Store) { s.find("x").use(); Store.open().find("y") }',
-            "b/Use.java": 'package b; import a.*; class Use { void f(Store s) { s.find("x").use(); Item.none().use(); ItemKt.helper(); new Item(""); } }',
+            "b/Use.java": (
+                'package b; import a.*; class Use { void f(Store s) { s.find("x").use(); Item.none().use();'
+                ' ItemKt.helper(); new Item(""); } }'
+            ),
         }
     )
     assert found.calls() >= {

@@ -14,12 +14,25 @@ Build = Callable[[dict[str, str]], Any]
 def test_packages_imports_renames_and_wildcards(tree: Build) -> None:
     found = tree(
         {
-            "a/One.scala": "package a\nclass Thing { def go(): Unit = {} }\nobject Tool { def run(): Unit = {}; val limit = 1; def other(): Int = 1 }",
+            "a/One.scala": (
+                "package a\nclass Thing { def go(): Unit = {} }\nobject Tool { def run(): Unit = {}; val "
+                "limit = 1; def other(): Int = 1 }"
+            ),
             "a/deep/Two.scala": "package a\npackage deep\nclass Two { def f(t: Thing): Unit = { t.go(); Tool.run() } }",
-            "a/flat/Three.scala": "package a.flat\nimport a.Thing\nclass Three { def f(t: Thing, u: Tool): Unit = t.go() }",
-            "b/Four.scala": "package b\nimport a.{Thing => T, Tool}\nimport Tool._\nclass Four { def f(t: T): Unit = { t.go(); run(); other() } }",
-            "b/Five.scala": "package b\nimport a.*\nimport a.Tool.{run as start, other => _, *}\nclass Five:\n  def f(t: Thing): Unit =\n    t.go()\n    start()\n    run()\n    other()",
-            "b/Six.scala": "package b\nclass Six { def f(t: a.Thing): Unit = { t.go(); new a.Thing().go(); a.Tool.run() } }",
+            "a/flat/Three.scala": (
+                "package a.flat\nimport a.Thing\nclass Three { def f(t: Thing, u: Tool): Unit = t.go() }"
+            ),
+            "b/Four.scala": (
+                "package b\nimport a.{Thing => T, Tool}\nimport Tool._\nclass Four { def f(t: T): Unit = { "
+                "t.go(); run(); other() } }"
+            ),
+            "b/Five.scala": (
+                "package b\nimport a.*\nimport a.Tool.{run as start, other => _, *}\nclass Five:\n  def "
+                "f(t: Thing): Unit =\n    t.go()\n    start()\n    run()\n    other()"
+            ),
+            "b/Six.scala": (
+                "package b\nclass Six { def f(t: a.Thing): Unit = { t.go(); new a.Thing().go(); a.Tool.run() } }"
+            ),
         }
     )
     assert found.calls() == {
@@ -43,8 +56,14 @@ def test_package_objects_and_imports_within_blocks(tree: Build) -> None:
     found = tree(
         {
             "p/package.scala": "package object p { type Id = String; val Zero = 1; def norm(id: Id): Id = id }",
-            "p/A.scala": 'package p\nclass A { def f(): String = norm("x") }\nobject Stats { def mean(): Int = 1; def max(): Int = 2 }',
-            "q/B.scala": 'package q\nimport p._\nclass B {\n  def f(): String = norm("x")\n  def g(): Int = {\n    import Stats._\n    val max = 3\n    mean() + max\n  }\n  def h(): Int = mean()\n}',
+            "p/A.scala": (
+                'package p\nclass A { def f(): String = norm("x") }\nobject Stats { def mean(): Int = 1; '
+                "def max(): Int = 2 }"
+            ),
+            "q/B.scala": (
+                'package q\nimport p._\nclass B {\n  def f(): String = norm("x")\n  def g(): Int = {\n    '
+                "import Stats._\n    val max = 3\n    mean() + max\n  }\n  def h(): Int = mean()\n}"
+            ),
         }
     )
     assert found.calls() == {("p.A.f", "p.norm"), ("q.B.f", "p.norm"), ("q.B.g", "p.Stats.mean")}
@@ -199,8 +218,17 @@ def test_types_through_collections_patterns_and_comprehensions(tree: Build) -> N
 def test_extension_methods_givens_and_implicit_classes(tree: Build) -> None:
     found = tree(
         {
-            "a.scala": 'package a\nobject Syntax {\n  implicit class Rich(s: String) { def shout: String = s; def times(n: Int): String = s }\n}\nclass Dog\ntrait Show[A]:\n  def show(a: A): String\n  extension (a: A) def shown: String = show(a)\nobject Show:\n  given Show[Dog] with\n    def show(a: Dog): String = tag(a)\n  def tag(a: Dog): String = ""',
-            "b.scala": 'package b\nimport a.Syntax._\nextension (d: a.Dog)\n  def bark: String = "x".shout\n  def bark2(n: Int): String = d.bark\nclass Use { def f(d: a.Dog): Unit = { "x".times(2).shout; d.bark; d.bark2(1); d.shown } }',
+            "a.scala": (
+                "package a\nobject Syntax {\n  implicit class Rich(s: String) { def shout: String = s; def "
+                "times(n: Int): String = s }\n}\nclass Dog\ntrait Show[A]:\n  def show(a: A): String\n  "
+                "extension (a: A) def shown: String = show(a)\nobject Show:\n  given Show[Dog] with\n    "
+                'def show(a: Dog): String = tag(a)\n  def tag(a: Dog): String = ""'
+            ),
+            "b.scala": (
+                'package b\nimport a.Syntax._\nextension (d: a.Dog)\n  def bark: String = "x".shout\n  def '
+                'bark2(n: Int): String = d.bark\nclass Use { def f(d: a.Dog): Unit = { "x".times(2).shout; '
+                "d.bark; d.bark2(1); d.shown } }"
+            ),
             "c.scala": 'package c\nclass No { def f(): Unit = "x".times(2) }',
         }
     )
