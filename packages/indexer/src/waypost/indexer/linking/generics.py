@@ -1,7 +1,7 @@
 """Type arguments: what the type parameters of a declaration stand for in one instance of it.
 
-A value carries them as its last part, an `Env`: the values of each type parameter, which is told by file, symbol and name.
-A type parameter that stands for nothing known is the value ("tv", file, symbol, name).
+A value carries them as its last part, an `Env`: the values of each type parameter, which is told by file, symbol and
+name. A type parameter that stands for nothing known is the value ("tv", file, symbol, name).
 """
 
 from __future__ import annotations

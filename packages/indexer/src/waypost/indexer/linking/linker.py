@@ -13,7 +13,7 @@ from waypost.indexer.linking.view import END, View
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Body, Expr, Import, Reference, Symbol
+    from waypost.indexer.facts import Binding, Body, Expr, Import, Symbol
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.world import World
     from waypost.protocol.map_file import Confidence
@@ -215,6 +215,7 @@ class Linker:
         return None
 
     def arguments(self, view: View, function: int, value: Value, item: Reference) -> Iterator[tuple[str, Expr]]:
+        """Yield what a call passes for each parameter of a function."""
         params = view.symbols[function].params
         bound = bool(params) and params[0].kind == "self" and not self._is_plain(view, item.expr, value)
         positional = params[1:] if bound else params
@@ -235,7 +236,7 @@ class Linker:
             return False
         return any(found[0] == "s" for found in self.evaluator.value(view, -1, END, expr[1]))
 
-    # -- imports
+    # -- what imports lead to
 
     def _imported(self, view: View, item: Import) -> Iterator[LinkedImport]:
         rules = view.rules
@@ -355,7 +356,7 @@ class Linker:
     def _symbol(self, target: Target) -> Symbol:
         return self.world.view(target.file).symbols[target.symbol]
 
-    def _binding_targets(self, view: View, scope: int, binding, item: Reference) -> tuple[list[Target], str]:  # noqa: ANN001
+    def _binding_targets(self, view: View, scope: int, binding: Binding, item: Reference) -> tuple[list[Target], str]:
         values = self.evaluator.bound(view, binding)
         declared = [
             Target(view.file, index, "exact")
@@ -430,34 +431,44 @@ class Linker:
             self._answers[what] = targets, external
         return targets, external
 
-    def members(self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False) -> list[Target]:
+    def _of_module(self, file: int, name: str, confidence: Confidence, *, calling: bool) -> list[Target]:
+        view = self.world.view(file)
+        self.world.ask_member(view, "", name)
+        items = definers(view, -1, name)
+        found: list[Target] = []
+        for item in reaching(items, END, END, block_scope=view.rules.block_scope) if items else []:
+            index = item.symbol
+            if item.binding is not None:
+                index = next((i for i in view.children.get((-1, name), ())), -1)
+            if index >= 0 and not (calling and view.symbols[index].kind in _VARIABLES):
+                found.append(Target(view.file, index, confidence))
+        return found
+
+    def _of_type(self, value: Value, name: str, confidence: Confidence, *, calling: bool) -> list[Target]:
+        ancestors = self._ancestors(value)
+        apart = calling and value[0] != "u" and self.world.view(value[1]).rules.fields_apart
+        for ancestor in ancestors:
+            own = (
+                self.evaluator.own_member(*ancestor[1:3], f"{name}()" if apart else name) if ancestor[0] == "s" else []
+            )
+            if own:
+                members = [member for member in own if isinstance(member, tuple) and member[0] == "s"]
+                return [Target(m[1], m[2], confidence) for m in members if not self._is_value(m, calling)]
+        return []
+
+    def members(
+        self, value: Value, name: str, confidence: Confidence = "exact", *, calling: bool = False
+    ) -> list[Target]:
         """Return the declarations that a member of a value leads to, variables included."""
         evaluator = self.evaluator
         found: list[Target] = []
         if value[0] == "m":
-            view = self.world.view(value[1])
-            self.world.ask_member(view, "", name)
-            items = definers(view, -1, name)
-            items = reaching(items, END, END, block_scope=view.rules.block_scope) if items else []
-            for item in items:
-                index = item.symbol
-                if item.binding is not None:
-                    index = next((i for i in view.children.get((-1, name), ())), -1)
-                if index >= 0 and not (calling and view.symbols[index].kind in _VARIABLES):
-                    found.append(Target(view.file, index, confidence))
+            found = self._of_module(value[1], name, confidence, calling=calling)
         elif value[0] == "p" and not calling:
             symbols = evaluator.package_symbols(value[1], name)
-            found += [Target(v[1], v[2], confidence) for v in symbols if v[0] == "s"]
+            found = [Target(v[1], v[2], confidence) for v in symbols if v[0] == "s"]
         elif value[0] in {"i", "s", "u"}:
-            ancestors = self._ancestors(value)
-            asked = f"{name}()" if calling and value[0] != "u" and self.world.view(value[1]).rules.fields_apart else name
-            for ancestor in ancestors:
-                if ancestor[0] != "s":
-                    continue
-                own = evaluator.own_member(ancestor[1], ancestor[2], asked)
-                if own:
-                    found += [Target(m[1], m[2], confidence) for m in own if m[0] == "s" and not self._is_value(m, calling)]
-                    break
+            found = self._of_type(value, name, confidence, calling=calling)
         if found:
             return found
         values = evaluator.member(value, name)
@@ -515,7 +526,7 @@ class Linker:
 
 
 def _may_be_none(expr: Expr) -> bool:
-    """Whether what looks like a call may be none: a base or a member in an initialiser, a variable without arguments."""
+    """Whether what looks like a call may be none: a base or member in an initialiser, a variable without arguments."""
     return isinstance(expr, list) and bool(expr) and expr[0] in {"maybe", "base"}
 
 

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr, Import, Outline, Reference
     from waypost.indexer.linking.evaluator import Evaluator
-    from waypost.indexer.linking.linker import Linker
-    from waypost.indexer.linking.linker import Target
+    from waypost.indexer.linking.linker import Linker, Target
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
 
@@ -80,11 +79,7 @@ class Rules:
 
     def import_files(self, evaluator: Evaluator, view: View, item: Import) -> list[int]:
         """Return the files that an import statement leads to."""
-        files = []
-        for value in self.import_targets(evaluator, view, item):
-            if value[0] in {"m", "s"}:
-                files.append(value[1])
-        return files
+        return [value[1] for value in self.import_targets(evaluator, view, item) if value[0] in {"m", "s"}]
 
     def import_targets(self, evaluator: Evaluator, view: View, item: Import) -> list[Value]:
         """Return the modules that an import statement names."""
@@ -125,23 +120,23 @@ class Rules:
         """Return the part of a place that decides what a name is that its file does not bind: the type around it."""
         return view.type_around(owner) if self.class_scope else -1
 
-    def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:  # noqa: ARG002 - for overriding
+    def own_form(self, evaluator: Evaluator, view: View, owner: int, start: int, expr: Expr) -> list[Value]:
         """Return what an expression of a form is that only this language's reader writes."""
         return []
 
-    def is_import(self, item: Import) -> bool:  # noqa: ARG002 - for overriding
+    def is_import(self, item: Import) -> bool:
         """Whether a statement is one of the map's imports, and not only brings names."""
         return True
 
-    def refine(self, evaluator: Evaluator, view: View, item: Reference, targets: list[Target]) -> list[Target]:  # noqa: ARG002 - for overriding
+    def refine(self, evaluator: Evaluator, view: View, item: Reference, targets: list[Target]) -> list[Target]:
         """Return which of the declarations that a call leads to it means."""
         return targets
 
-    def defined(self, evaluator: Evaluator, place: tuple[int, int]) -> tuple[int, int]:  # noqa: ARG002 - for overriding
+    def defined(self, evaluator: Evaluator, place: tuple[int, int]) -> tuple[int, int]:
         """Return where a declared function has its body."""
         return place
 
-    def stores(self, evaluator: Evaluator, view: View) -> Iterable[tuple[Value, Expr, tuple[int, int]]]:  # noqa: ARG002 - for overriding
+    def stores(self, evaluator: Evaluator, view: View) -> Iterable[tuple[Value, Expr, tuple[int, int]]]:
         """Return values of stated types with the literals that they start with, for functions in fields."""
         return ()
 
@@ -166,7 +161,7 @@ class Rules:
         return []
 
     def element(self, evaluator: Evaluator, value: Value, key: Expr, *, iterating: bool) -> list[Value] | None:
-        """Return the elements of a container of stated types where the language knows better than its type arguments."""
+        """Return the elements of a container where the language knows better than its type arguments."""
         return None
 
     def passed_to(self, evaluator: Evaluator, value: Value, method: str, number: int, parameter: int) -> list[Value]:
