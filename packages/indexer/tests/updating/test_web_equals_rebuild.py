@@ -85,7 +85,10 @@ export default router;
     ],
     "show.js": ["exports.show = wrap((req, res) => 1);\n", "exports.show = function show() {};\n", ""],
     "paths.js": ["export const BASE = '/base';\n", "export const BASE = `/${1}/x`;\n"],
-    "web/http.js": ["export const ask = (path, options) => fetch(`/api${path}`, options);\n", "export const ask = fetch;\n"],
+    "web/http.js": [
+        "export const ask = (path, options) => fetch(`/api${path}`, options);\n",
+        "export const ask = fetch;\n",
+    ],
     "web/client.js": [
         "import { ask } from './http';\nask('/1');\nfetch('/base', { method: 'POST' });\n",
         "fetch('/setup/2');\n",

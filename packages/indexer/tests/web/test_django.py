@@ -79,7 +79,8 @@ def test_lists_that_grow_and_lists_of_lists(tree: Build) -> None:
     assert found.routes() == {
         ("ANY", f"/x/{path}", handler)
         for path, handler in [
-            ("a/", "index"), ("b/", "index"), ("c/", "index"), ("d/", "index"), ("e/", "show"), ("api/", "show"), ("got/", "index"),
+            ("a/", "index"), ("b/", "index"), ("c/", "index"), ("d/", "index"), ("e/", "show"),
+            ("api/", "show"), ("got/", "index"),
         ]
     }  # fmt: skip
 
@@ -153,7 +154,12 @@ def test_routers_of_rest_framework(tree: Build) -> None:
 def test_other_things_called_path(tree: Build) -> None:
     found = tree(
         {
-            "a.py": "from django.db import models\nfrom os import path\nfrom tools import path as p\npath('x', p('y', 1))\n",
+            "a.py": """
+                from django.db import models
+                from os import path
+                from tools import path as p
+                path('x', p('y', 1))
+            """,
             "tools.py": "def path(a, b): ...\n",
         }
     )
@@ -163,7 +169,11 @@ def test_other_things_called_path(tree: Build) -> None:
 def test_the_test_client_of_a_test_case(tree: Build) -> None:
     found = tree(
         {
-            "urls.py": "from django.urls import path\nimport views\nurlpatterns = [path('posts/<int:pk>/', views.show)]\n",
+            "urls.py": """
+                from django.urls import path
+                import views
+                urlpatterns = [path('posts/<int:pk>/', views.show)]
+            """,
             "views.py": VIEWS,
             "tests.py": """
                 from django.test import TestCase

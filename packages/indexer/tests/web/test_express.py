@@ -259,3 +259,37 @@ def test_functions_around_clients(tree: Build) -> None:
         ("users.js", 4, "POST /api/users", "/api/users"),
         ("users.js", 5, "POST /api/users", "/api/users"),
     }
+
+
+def test_factories_of_a_stated_type_and_several_paths(tree: Build) -> None:
+    found = tree(
+        {
+            "app.ts": """
+                import express, { Express, Request, Response } from 'express';
+                import { createRouter } from './router';
+                import { Users } from './users';
+                export function createApp(): Express {
+                  const app: Express = express();
+                  app.use('/users', createRouter(new Users()));
+                  app.use(['/u', '/people'], createRouter(new Users()));
+                  app.get(['/h', '/health'], (_req: Request, res: Response) => { res.send('x') });
+                  return app;
+                }
+            """,
+            "router.ts": """
+                import { Router } from 'express';
+                import type { Users } from './users';
+                export function createRouter(users: Users): Router {
+                  const router = Router();
+                  router.get('/:id', users.show);
+                  router.post('/', validate({}), users.create.bind(users));
+                  return router;
+                }
+            """,
+            "users.ts": "export class Users {\n  show = async (req, res) => {};\n  async create(req, res) {}\n}\n",
+        }
+    )
+    expected = {("GET", "/h", "<lambda>"), ("GET", "/health", "<lambda>")}
+    for prefix in ("/users", "/u", "/people"):
+        expected |= {("GET", f"{prefix}/:id", "Users.show"), ("POST", f"{prefix}/", "Users.create")}
+    assert found.routes() == expected

@@ -54,7 +54,8 @@ def test_plugins_of_a_folder(tree: Build) -> None:
                 import autoLoad from '@fastify/autoload';
                 import { FastifyInstance } from 'fastify';
                 export default async function serve(fastify: FastifyInstance) {
-                  fastify.register(autoLoad, { dir: path.join(import.meta.dirname, 'routes'), options: { prefix: '/api' } });
+                  const dir = path.join(import.meta.dirname, 'routes');
+                  fastify.register(autoLoad, { dir, options: { prefix: '/api' } });
                 }
             """,
             "routes/root.ts": "export default async (fastify) => { fastify.get('/', async () => 1); };\n",
@@ -80,4 +81,43 @@ def test_injected_requests(tree: Build) -> None:
     assert found.requests() == {
         ("app.test.js", 4, "GET /x/1", "/x/:id"),
         ("app.test.js", 5, "GET /x/2", "/x/:id"),
+    }
+
+
+def test_routes_in_a_list_and_options_by_name(tree: Build) -> None:
+    found = tree(
+        {
+            "app.js": """
+                const fastify = require('fastify')({ logger: true });
+                const routes = require('./routes');
+                routes.forEach((route) => { fastify.route(route); });
+                fastify.register(require('./items'));
+                fastify.register(import('./esm.js'), { prefix: '/esm' });
+            """,
+            "routes.js": """
+                const car = require('./car');
+                const routes = [
+                  { method: 'GET', url: '/cars', handler: car.all },
+                  { method: 'POST', url: '/cars', schema: {}, handler: car.add },
+                ];
+                module.exports = routes;
+            """,
+            "car.js": "exports.all = async (req, reply) => {};\nexports.add = async (req, reply) => {};\n",
+            "items.js": """
+                const { getItems } = require('./get-items');
+                const options = { schema: {}, handler: getItems };
+                module.exports = function items(fastify, opts, done) {
+                  fastify.get('/items', options);
+                  done();
+                };
+            """,
+            "get-items.js": "const getItems = (req, reply) => {};\nmodule.exports = { getItems };\n",
+            "esm.js": "export default async function (f) { f.get('/e', async () => 1); }\n",
+        }
+    )
+    assert found.routes() == {
+        ("GET", "/cars", "all"),
+        ("POST", "/cars", "add"),
+        ("GET", "/items", "getItems"),
+        ("GET", "/esm/e", "<lambda>"),
     }

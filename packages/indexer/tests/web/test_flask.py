@@ -201,9 +201,19 @@ def test_classes_of_restful_apis(tree: Build) -> None:
 def test_tests_do_not_mount_what_the_application_mounts(tree: Build) -> None:
     found = tree(
         {
-            "app.py": "from flask import Flask\nfrom b import bp\napp = Flask('x')\napp.register_blueprint(bp, url_prefix='/real')\n",
+            "app.py": """
+                from flask import Flask
+                from b import bp
+                app = Flask('x')
+                app.register_blueprint(bp, url_prefix='/real')
+            """,
             "b.py": "from flask import Blueprint\nbp = Blueprint('b', 'b')\n@bp.get('/x')\ndef x(): ...\n",
-            "tests/test_b.py": "from flask import Flask\nfrom b import bp\napp = Flask('t')\napp.register_blueprint(bp, url_prefix='/test')\n",
+            "tests/test_b.py": """
+                from flask import Flask
+                from b import bp
+                app = Flask('t')
+                app.register_blueprint(bp, url_prefix='/test')
+            """,
         }
     )
     assert found.routes() == {("GET", "/real/x", "x")}
@@ -233,4 +243,44 @@ def test_the_test_client_asks_routes(tree: Build) -> None:
     assert {row for row in found.requests() if row[3]} == {
         ("tests/test_app.py", 10, "POST /users/*", "/users/<int:id>"),
         ("tests/test_app.py", 14, "POST /users/5", "/users/<int:id>"),
+    }
+
+
+def test_views_by_name_and_an_application_in_a_class(tree: Build) -> None:
+    found = tree(
+        {
+            "app.py": """
+                import os
+                from flask import Flask, Blueprint
+                from flask.views import MethodView
+                bp = Blueprint("b", __name__)
+
+                class UserAPI(MethodView):
+                    def get(self): ...
+
+                user_view = UserAPI.as_view("user")
+                bp.add_url_rule("/users", view_func=user_view, methods=["POST"])
+                bp.add_url_rule("/guarded", view_func=guard(UserAPI.as_view("x")))
+
+                class Server:
+                    def __init__(self, name):
+                        self.app = Flask(name)
+                        self.app.register_blueprint(bp, url_prefix=os.environ.get("PREFIX", "/env"))
+                        self.setup()
+
+                    def setup(self):
+                        @self.app.route("/inner/<path:p>")
+                        def inner(p): ...
+
+                        self.app.add_url_rule("/method", "m", self.method)
+
+                    def method(self): ...
+            """
+        }
+    )
+    assert found.routes() == {
+        ("POST", "/env/users", "UserAPI"),
+        ("ANY", "/env/guarded", "UserAPI"),
+        ("GET", "/inner/<path:p>", "Server.setup.inner"),
+        ("GET", "/method", "Server.method"),
     }

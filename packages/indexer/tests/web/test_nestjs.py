@@ -38,7 +38,13 @@ def test_controllers_below_the_global_prefix(tree: Build) -> None:
         {
             "src/main.ts": MAIN % "'api', { exclude: ['cats/none'] }",
             "src/cats.controller.ts": CATS,
-            "src/base.ts": "import { Get } from '@nestjs/common';\nexport abstract class Base {\n  @Get('base')\n  base() {}\n}\n",
+            "src/base.ts": """
+                import { Get } from '@nestjs/common';
+                export abstract class Base {
+                  @Get('base')
+                  base() {}
+                }
+            """,
         }
     )
     assert found.routes() == {
@@ -52,7 +58,14 @@ def test_controllers_below_the_global_prefix(tree: Build) -> None:
 
 
 def test_each_application_has_its_own_prefix(tree: Build) -> None:
-    controller = "import { Controller, Get } from '@nestjs/common';\n@Controller({ path: 'x' })\nexport class X {\n  @Get()\n  x() {}\n}\n"
+    controller = """
+        import { Controller, Get } from '@nestjs/common';
+        @Controller({ path: 'x' })
+        export class X {
+          @Get()
+          x() {}
+        }
+    """
     found = tree(
         {
             "apps/one/src/main.ts": MAIN % "PREFIX",

@@ -14,10 +14,17 @@ def test_files_are_routes_by_their_place(tree: Build) -> None:
             "src/app/@side/news/page.tsx": "const News = () => null;\nexport default News;\n",
             "src/app/_private/page.tsx": "export default function Private() {}\n",
             "src/app/layout.tsx": "export default function Layout() {}\n",
-            "src/app/api/auth/[...all]/route.ts": "import { handlers } from '@/auth';\nexport const { GET, POST } = handlers;\n",
+            "src/app/api/auth/[...all]/route.ts": """
+                import { handlers } from '@/auth';
+                export const { GET, POST } = handlers;
+            """,
             "src/app/api/items/route.ts": "async function handler() {}\nexport { handler as GET, handler as PUT };\n",
             "src/pages/_app.tsx": "export default function App() {}\n",
-            "src/pages/docs/[[...slug]].tsx": "import { withAuth } from './x';\nfunction Docs() {}\nexport default withAuth(Docs);\n",
+            "src/pages/docs/[[...slug]].tsx": """
+                import { withAuth } from './x';
+                function Docs() {}
+                export default withAuth(Docs);
+            """,
             "src/pages/api/ping.ts": "export default async (req, res) => res.end();\n",
             "src/components/pages/page.tsx": "export default function Component() {}\n",
         }

@@ -21,7 +21,10 @@ def test_lists_mounts_and_routers(tree: Build) -> None:
                         Route("/", home),
                         Mount("/users", routes=users.routes),
                         Mount("/admin", app=admin),
-                        Mount("/v1", routes=[Route("/x", endpoint=home, methods=["POST"]), Mount("/deep", routes=[Route("/y", home)])]),
+                        Mount("/v1", routes=[
+                            Route("/x", endpoint=home, methods=["POST"]),
+                            Mount("/deep", routes=[Route("/y", home)]),
+                        ]),
                         Mount("/static", StaticFiles(directory="static"), name="static"),
                     ]
                     return Starlette(debug=True, routes=routes)
@@ -80,5 +83,6 @@ def test_lists_put_together_and_routes_by_name(tree: Build) -> None:
         }
     )
     assert found.routes() == {
-        ("GET", "/outer/a", "a"), ("GET", "/a", "a"), ("GET", "/outer/b", "b"), ("GET", "/b", "b"), ("GET", "/outer/o/c", "c"),
+        ("GET", "/outer/a", "a"), ("GET", "/a", "a"), ("GET", "/outer/b", "b"), ("GET", "/b", "b"),
+        ("GET", "/outer/o/c", "c"),
     }  # fmt: skip

@@ -135,9 +135,7 @@ def _rows(world: World, weaving: Weaving) -> list[tuple[LinkedRoute, bool]]:
     return [(row, rows[row][1]) for row in sorted(rows, key=lambda row: rows[row][0])]
 
 
-def _rows_of(
-    world: World, weaving: Weaving, route: Route
-) -> Iterator[tuple[LinkedRoute, tuple[object, ...], bool]]:
+def _rows_of(world: World, weaving: Weaving, route: Route) -> Iterator[tuple[LinkedRoute, tuple[object, ...], bool]]:
     for number, full in enumerate(weaving.full(route)):
         below, path = full.lstrip("/").startswith(OPEN), full.replace(OPEN, "")
         for method in route.methods:

@@ -33,7 +33,7 @@ class Loops:
         self._origins = origins
 
     def rows(self, place: Place, exprs: list[Expr]) -> list[list[Read]]:
-        """Return the expressions as they are to be read: once, or once for each element that several of them speak of."""
+        """Return the expressions as they are to be read: once, or for each element that several of them speak of."""
         elements = [self._element(place, expr) for expr in exprs]
         over = [element.over for element in elements if element is not None]
         shared = next((one for number, one in enumerate(over) if one in over[:number]), None)
@@ -42,7 +42,9 @@ class Loops:
             first = next(element for element in elements if element is not None and element.over == shared)
             for at, item in self._items(first.place, shared):
                 row = [
-                    self._part(at, item, element.keys) if element is not None and element.over == shared else (place, expr)
+                    self._part(at, item, element.keys)
+                    if element is not None and element.over == shared
+                    else (place, expr)
                     for element, expr in zip(elements, exprs, strict=True)
                 ]
                 rows.append([read if read is not None else (place, None) for read in row])
@@ -63,9 +65,10 @@ class Loops:
             return Element(place, over, ())
         if kind == "|":
             return self._element(place, expr[1], depth + 1)
-        key = expr[2] if kind == "." else expr[2][1] if kind == "[" and form(expr[2]) in {"#", "'"} else None
+        literal = kind == "[" and form(expr[2]) in {"#", "'"}
+        key: str | int | None = expr[2] if kind == "." else expr[2][1] if literal else None
         inner = self._element(place, expr[1], depth + 1) if key is not None else None
-        return inner._replace(keys=(*inner.keys, key)) if inner is not None else None
+        return inner._replace(keys=(*inner.keys, key)) if inner is not None and key is not None else None
 
     def _items(self, place: Place, over: Expr, depth: int = 0) -> Iterator[Read]:
         """Yield the elements of the literals that an expression stands for; of a mapping pairs of key and value."""

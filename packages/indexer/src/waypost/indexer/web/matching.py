@@ -163,23 +163,28 @@ class Matcher:
             yield from (Match(number, guesses, literal, wild) for number in branch.here)
             return
         yield from (Match(number, guesses, literal, wild + 2) for number in branch.rest)
-        first, rest = parts[0], parts[1:]
-        if HOLE not in first:
-            if first in branch.exact:
-                yield from self._walk(branch.exact[first], rest, guesses, literal + 1, wild)
-            for regex, below in branch.mixed:
-                if regex.fullmatch(first):
-                    yield from self._walk(below, rest, guesses, literal, wild + 1)
-        else:
-            like = re.compile(re.escape(first).replace(re.escape(HOLE), "[^/]*"))
-            for regex, below in branch.mixed:
-                if like.fullmatch(regex.pattern.replace("[^/]+", "x").replace("\\", "")):
-                    yield from self._walk(below, rest, guesses, literal, wild + 1)
-            for part, below in branch.exact.items():
-                if like.fullmatch(part):
-                    yield from self._walk(below, rest, guesses + 1, literal, wild)
-        if branch.wild is not None:
-            yield from self._walk(branch.wild, rest, guesses, literal, wild + 1)
+        for below, guess, same, other in _next(branch, parts[0]):
+            yield from self._walk(below, parts[1:], guesses + guess, literal + same, wild + other)
+
+
+def _next(branch: Branch, part: str) -> Iterator[tuple[Branch, int, int, int]]:
+    """Yield where a part of a path leads, and what that counts: a guess, a literal part, a parameter."""
+    if HOLE not in part:
+        if part in branch.exact:
+            yield branch.exact[part], 0, 1, 0
+        for regex, below in branch.mixed:
+            if regex.fullmatch(part):
+                yield below, 0, 0, 1
+    else:
+        like = re.compile(re.escape(part).replace(re.escape(HOLE), "[^/]*"))
+        for regex, below in branch.mixed:
+            if like.fullmatch(regex.pattern.replace("[^/]+", "x").replace("\\", "")):
+                yield below, 0, 0, 1
+        for text, below in branch.exact.items():
+            if like.fullmatch(text):
+                yield below, 1, 0, 0
+    if branch.wild is not None:
+        yield branch.wild, 0, 0, 1
 
 
 def segments(path: str) -> list[str]:

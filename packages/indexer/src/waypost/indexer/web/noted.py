@@ -1,4 +1,4 @@
-"""What is noted of one file while it is read: the calls and declarations that may have to do with routes and requests."""
+"""What is noted of one file while it is read: what may have to do with routes and requests."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Noted:
 
     @cached_property
     def _declarations(self) -> dict[int, list[tuple[int, int]]]:
-        """Declarations that may be decorated by the symbol around them: first byte and index, in the order of the text."""
+        """Declarations that may be decorated, by the symbol around them: first byte and index, in order."""
         found: dict[int, list[tuple[int, int]]] = {}
         for index, symbol in enumerate(self.symbols):
             if symbol.kind in _DECORATED:
@@ -142,18 +142,28 @@ def note(facts: FileFacts, path: str, language: str) -> None:
     for call in body.references:
         if call.kind not in _CALLS or not (call.args or call.start in marks):
             continue
-        name = call.name
-        takers = [part.name for part in served.get(name, ()) if part.takes(call, noted)]
+        takers = [part.name for part in served.get(call.name, ()) if part.takes(call, noted)]
         if takers:
             body.routes.append(noted.fact(" ".join(takers), call, noted.decorated(call)))
         elif _hands(call.args, routers, made):
             body.routes.append(_handed(noted, call))
-        askers = [part.name for part in asked.get(name, ()) if part.takes(call, noted)]
+        askers = [part.name for part in asked.get(call.name, ()) if part.takes(call, noted)]
         if wraps is not None and call.args and wraps(call, noted):
             askers.append(WRAPPER.name)
         if askers:
-            args = clients()[askers[0]].args(call, noted)
-            body.http.append(HttpFact(" ".join(askers), name, call.line, call.start, call.owner, call.expr, args))
+            body.http.append(_asked(noted, call, askers))
+    _declared(noted, routers, declaring)
+
+
+def _asked(noted: Noted, call: Reference, askers: list[str]) -> HttpFact:
+    args = clients()[askers[0]].args(call, noted)
+    return HttpFact(" ".join(askers), call.name, call.line, call.start, call.owner, call.expr, args)
+
+
+def _declared(noted: Noted, routers: frozenset[str], declaring: list[Framework]) -> None:
+    """Add what no call tells of, and tell facts that stand in lists which list it is."""
+    facts, body, language = noted.facts, noted.facts.body, noted.language
+    made = creators_of(language)
     for owner, start, line, member, value in facts.fields:
         if _is_router(value, routers, made):
             body.routes.append(RouteFact(_names(language), GIVEN, line, start, start, owner, member, [value]))

@@ -13,7 +13,7 @@ from waypost.indexer.linking.view import END, FUNCTIONS, TYPES, View
 from waypost.indexer.web.exprs import element_of, form
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from waypost.indexer.facts import Binding, Expr, Import
     from waypost.indexer.linking.evaluator import Evaluator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.values import Value
 
 Node = tuple[int, int, str]
-"""A place that holds something: file, scope, name. `(file, byte, "()")` is a call, `(file, function, "return")` its result."""
+"""What holds something: file, scope, name; `(file, byte, "()")` is a call, `(file, function, "return")` a result."""
 
 EXPORT, DEFAULT = "export ", "default"
 """What a module gives away without a name of its own is a node too: `export default Router()`."""
@@ -170,7 +170,9 @@ class Origins:
 
     def _binding(self, view: View, binding: Binding) -> Origin:
         node = (view.file, binding.owner, binding.name)
-        is_param = binding.kind in {"param", "self"} and form(binding.value) != "[" and element_of(binding.value) is None
+        is_param = (
+            binding.kind in {"param", "self"} and form(binding.value) != "[" and element_of(binding.value) is None
+        )
         place = Place(view, binding.scope, binding.start - 1)
         return Origin(node, place, binding.value, binding.type, is_param=is_param)
 
@@ -318,10 +320,10 @@ class Origins:
             yield from found or [Origin((view.file, value[2], "return"), inner, symbol.value)]
 
 
-def _parts(expr: Expr, key: Expr) -> Iterable[Expr]:
+def _parts(expr: Expr, key: Expr) -> list[Expr]:
     if form(expr) == "[]":
         if form(key) == "#" and isinstance(key[1], int):
-            return expr[1][key[1] : key[1] + 1]
+            return list(expr[1][key[1] : key[1] + 1])
         return [part for part in expr[1] if part is not None]
     pairs = expr[1] if form(expr) == "{" else []
     same = [pair[1] for pair in pairs if key is not None and pair[0] == key]

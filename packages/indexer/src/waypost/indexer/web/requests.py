@@ -62,7 +62,7 @@ def _answered(weaving: Weaving, matcher: Matcher, file: int, fact: HttpFact) -> 
 def _match(matcher: Matcher, request: Request, file: str, *, ends: bool) -> tuple[str, int | None]:
     """Return the path that is asked for and the route that answers.
 
-    What is not known at the end of a path's last part is a query, unless the function around the call is given it (`ends`).
+    What is not known at the end of a path's last part is a query (`ends`), unless the function around is given it.
     """
     shown = ""
     for text in request.texts:

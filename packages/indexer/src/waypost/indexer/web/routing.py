@@ -87,7 +87,7 @@ class VerbFramework(Framework):
     mounting: ClassVar[frozenset[str]] = frozenset({"use"})
     """Calls that mount a router or declare routes in another way."""
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Framework.takes
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """A method of HTTP with a path and a function, or one of a chain that started with a path."""
         if form(call.expr) != ".":
             return False
@@ -123,7 +123,7 @@ class VerbFramework(Framework):
     def _is_plain(self, fact: RouteFact, place: Place, weaving: Weaving) -> bool:
         path, handlers = self.parts(fact, place, weaving)
         texts = weaving.texts.of(place, path)
-        if not all(text.startswith(("/", "*", HOLE)) for text in texts):
+        if not handlers or not all(text.startswith(("/", "*", HOLE)) for text in texts):
             return False
         return form(handlers[-1]) == "fn" or weaving.handler(place, handlers[-1]).symbol is not None
 
@@ -161,11 +161,9 @@ class VerbFramework(Framework):
         path, handlers = self.parts(fact, place, weaving)
         method = self.verbs[fact.name]
         handler = weaving.handler(place, handlers[-1] if handlers else None)
-        weaving.route(
-            self, fact, place, methods=(method,), paths=weaving.paths(place, path), handler=handler, on=on
-        )
+        weaving.route(self, fact, place, methods=(method,), paths=weaving.paths(place, path), handler=handler, on=on)
 
-    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:  # noqa: ARG002 - for overriding
+    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:
         """Return the path and the handlers of a route."""
         chained = self.chained(receiver(fact.expr))
         return (chained, fact.args) if chained is not None else (fact.args[0], fact.args[1:])
@@ -174,15 +172,17 @@ class VerbFramework(Framework):
         """`router.use("/x", check, other)`."""
         args = list(fact.args)
         prefix: Expr = None
-        if len(args) > 1 and form(args[0]) == "[]" and all(map(is_text, args[0][1])):
-            prefix, args = args[0], args[1:]
-        elif len(args) > 1 and _may_be_path(args[0]) and (is_text(args[0]) or self._is_path(place, args[0], weaving)):
+        if len(args) > 1 and self._is_path(place, args[0], weaving):
             prefix, args = args[0], args[1:]
         for child in [part for arg in args for part in items(arg)]:
             weaving.hang(self, place, self.child(child), on, prefix, test=is_test(place))
 
     def _is_path(self, place: Place, expr: Expr, weaving: Weaving) -> bool:
-        """Whether a name stands for a path: not for a function or router."""
+        """Whether an argument is a path, or several: a name may stand for a function or router too."""
+        if is_text(expr) or form(expr) == "[]":
+            return all(map(is_text, items(expr)))
+        if not _may_be_path(expr):
+            return False
         if weaving.known(place, expr) or weaving.external(place, expr):
             return False
         at, read = weaving.loops.rows(place, [expr, expr])[0][0]

@@ -10,7 +10,7 @@ from waypost.indexer.web.found import parts_of
 from waypost.indexer.web.part import Framework
 
 if TYPE_CHECKING:
-    from waypost.indexer.facts import Expr, Outline
+    from waypost.indexer.facts import Binding, Expr, Outline, Symbol
 
 _MAKING = ("(", "new")
 RESULT = "()"
@@ -19,13 +19,13 @@ RESULT = "()"
 
 @cache
 def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
-    """Return the names of calls that may matter, and the names under which what routes hang on is customarily handed on."""
+    """Return the names of calls that may matter, and those under which routers are customarily handed on."""
     parts = parts_of(language)
     calls = frozenset(name for part in parts for name in part.calls)
     return calls, frozenset(name.encode() for part in parts for name in part.customary)
 
 
-_TEXTS = frozenset({"format", "urljoin", "getenv", "sprintf", "Sprintf", "formatted"})
+_TEXTS = frozenset({"format", "join", "urljoin", "getenv", "sprintf", "Sprintf", "formatted"})
 """Calls that put texts together."""
 
 
@@ -51,7 +51,7 @@ def names_of_routers(language: str, outline: Outline) -> frozenset[str]:
     if not made:
         return frozenset()
     types = {item.alias for item in outline.imports if f"{item.module}.{item.name}.".startswith(packages)}
-    places = [*outline.symbols, *outline.bindings]
+    places: list[Symbol | Binding] = [*outline.symbols, *outline.bindings]
     found = [item.name for item in places if item.value.__class__ is list and _makes(item.value, made)]
     if types:
         found += [item.name for item in places if item.type is not None and _root(item.type) in types]

@@ -1,4 +1,4 @@
-"""What is gathered while facts are linked: routes, what they hang on, what that is mounted on; prefixes are composed from it."""
+"""What is gathered while facts are linked: routes, what they hang on, what that is mounted on, so whole paths."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Weaving:
         return self.handlers.of(place, expr)
 
     def external(self, place: Place, expr: Expr) -> list[str]:
-        """Return the names outside the project that an expression stands for, also those that its type is derived from."""
+        """Return the names outside the project that an expression stands for, or that its type is derived from."""
         found: list[str] = []
         for value in self.origins.values(place, expr):
             found += self._external(value)
@@ -215,9 +215,7 @@ class Weaving:
                     self.mount(framework, node, parent, [""], test=False)
         return list(dict.fromkeys(origin.node for origin in origins))
 
-    def hand(
-        self, function: tuple[int, int], parameter: str, place: Place, expr: Expr, *, itself: bool = True
-    ) -> None:
+    def hand(self, function: tuple[int, int], parameter: str, place: Place, expr: Expr, *, itself: bool = True) -> None:
         """Note that a router is handed over for a function's parameter; not itself: one that is made below it."""
         self._handed[function[0], function[1], parameter].append((place, expr, itself))
 
@@ -240,11 +238,13 @@ class Weaving:
         replaces: bool = False,
         test: bool,
     ) -> None:
-        """Add that what an expression means hangs below routers; in a loop that of each element below its own prefix."""
+        """Add that what an expression means hangs below routers; in a loop each element below its own prefix."""
         if not above:
             return
         for (inner, router), (at, text) in self.loops.rows(place, [child, prefix]):
-            prefixes = ([path for part in items(text) for path in self.text(at, part)] or [OPEN]) if text is not None else [""]
+            prefixes = (
+                ([path for part in items(text) for path in self.text(at, part)] or [OPEN]) if text is not None else [""]
+            )
             for node in self.nodes(framework, inner, router):
                 for parent in above:
                     self.mount(framework, node, parent, prefixes, replaces=replaces and text is not None, test=test)

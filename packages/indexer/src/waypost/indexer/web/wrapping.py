@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.view import FUNCTIONS
-from waypost.indexer.web.exprs import form, names_of, text_start
 from waypost.indexer.web.calling import NAMED_URLS as _URLS
+from waypost.indexer.web.exprs import form, names_of, text_start
 from waypost.indexer.web.found import clients
 from waypost.indexer.web.part import Client
 from waypost.indexer.web.weaving import place_of
@@ -77,9 +77,7 @@ class Wrapper(Client):
                 )
 
 
-def _inner(
-    weaving: Weaving, target: tuple[int, int], given: dict[Node, tuple[Place, Expr]]
-) -> Iterator[Request]:
+def _inner(weaving: Weaving, target: tuple[int, int], given: dict[Node, tuple[Place, Expr]]) -> Iterator[Request]:
     """Yield the requests within a function, with what is given for its parameters."""
     weaving.depth += 1
     weaving.texts.given.append(given)
@@ -95,9 +93,7 @@ def _inner(
         weaving.depth -= 1
 
 
-def asking(
-    weaving: Weaving, facts: list[tuple[int, HttpFact]]
-) -> dict[tuple[int, int], list[tuple[Place, HttpFact]]]:
+def asking(weaving: Weaving, facts: list[tuple[int, HttpFact]]) -> dict[tuple[int, int], list[tuple[Place, HttpFact]]]:
     """Return the calls within each function that may ask for what the function is given: of those no route answers."""
     found: dict[tuple[int, int], list[tuple[Place, HttpFact]]] = defaultdict(list)
     for file, fact in facts:
@@ -127,7 +123,9 @@ def _functions(view: View, fact: HttpFact) -> Iterable[int]:
         symbol = view.symbols[owner]
         if symbol.kind in FUNCTIONS and symbol.params:
             names = _spoken(fact.args, set()) if names is None else names
-            if not names.isdisjoint(param.name for param in symbol.params if param.kind != "self") or _rest(view, owner, names):
+            if not names.isdisjoint(param.name for param in symbol.params if param.kind != "self") or _rest(
+                view, owner, names
+            ):
                 yield owner
         owner = symbol.parent
 

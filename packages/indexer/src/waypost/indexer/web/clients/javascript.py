@@ -28,7 +28,7 @@ class JavaScriptClient(VerbClient):
 
     languages: ClassVar[frozenset[str]] = JAVASCRIPT
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Client.takes
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """A literal path, or whatever may be one."""
         return bool(call.args) and may_be_url(call.args[0])
 
@@ -38,8 +38,9 @@ class Fetch(JavaScriptClient):
 
     name: ClassVar[str] = "fetch"
     packages: ClassVar[tuple[str, ...]] = (
-        "fetch", "$fetch", "window", "globalThis", "node-fetch", "cross-fetch", "isomorphic-fetch", "isomorphic-unfetch",
-        "undici", "ofetch", "swr", "whatwg-fetch", "useFetch", "useLazyFetch", "useAsyncData", "self", "ky", "got", "wretch",
+        "fetch", "$fetch", "window", "globalThis", "node-fetch", "cross-fetch", "isomorphic-fetch",
+        "isomorphic-unfetch", "undici", "ofetch", "swr", "whatwg-fetch", "useFetch", "useLazyFetch", "useAsyncData",
+        "self", "ky", "got", "wretch",
     )  # fmt: skip
     calls: ClassVar[frozenset[str]] = frozenset(
         ["fetch", "$fetch", "ofetch", "useFetch", "useLazyFetch", "useSWR", "useSWRImmutable", "ky", "got", "apiFetch"]
@@ -64,7 +65,7 @@ class Fetch(JavaScriptClient):
         made = form(fact.args[0]) == "new" and last_name(fact.args[0][1]) == "Request" and len(fact.args[0][2]) > 1
         yield method_of(fact.args[0][2][1:] if made else fact.args[1:], place, weaving), fact.args[0]
 
-    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:  # noqa: ARG002 - there is no client
+    def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
         """Return the URLs."""
         if form(url) == "new" and last_name(url[1]) == "Request" and url[2]:
             url = url[2][0]
@@ -76,8 +77,8 @@ class Axios(JavaScriptClient):
 
     name: ClassVar[str] = "axios"
     packages: ClassVar[tuple[str, ...]] = (
-        "axios", "ky", "got", "superagent", "needle", "@angular/common/http", "@nestjs/axios", "ofetch", "wretch", "umi-request",
-        "request", "request-promise", "@nuxtjs/axios", "redaxios", "$axios", "alova", "undici", "phin",
+        "axios", "ky", "got", "superagent", "needle", "@angular/common/http", "@nestjs/axios", "ofetch", "wretch",
+        "umi-request", "request", "request-promise", "@nuxtjs/axios", "redaxios", "$axios", "alova", "undici", "phin",
     )  # fmt: skip
     verbs: ClassVar[dict[str, str]] = {
         **_VERBS, "postForm": "POST", "putForm": "PUT", "patchForm": "PATCH", "$get": "GET", "$post": "POST",
@@ -85,14 +86,28 @@ class Axios(JavaScriptClient):
     }  # fmt: skip
     general: ClassVar[frozenset[str]] = frozenset({"request"})
     bare: ClassVar[frozenset[str]] = frozenset(
-        ["axios", "client", "api", "http", "instance", "axiosInstance", "apiClient", "httpClient", "service", "request", "$http", "ky"]
+        [
+            "axios",
+            "client",
+            "api",
+            "http",
+            "instance",
+            "axiosInstance",
+            "apiClient",
+            "httpClient",
+            "service",
+            "request",
+            "$http",
+            "ky",
+        ]
     )
     """Names of clients that are called themselves."""
     calls: ClassVar[frozenset[str]] = frozenset({*verbs, "request", *bare})
     creators: ClassVar[frozenset[str]] = frozenset({"create", "extend", "defaults", "Axios"})
     customary: ClassVar[frozenset[str]] = frozenset(
-        """axios api http client apiClient httpClient request instance service $http $axios axiosInstance agent fetcher rest
-        backend apiService axiosClient superagent requests HTTP Api API ApiClient http$ apiInstance axiosAuth axiosPrivate""".split()
+        """axios api http client apiClient httpClient request instance service $http $axios axiosInstance agent fetcher
+        rest backend apiService axiosClient superagent requests HTTP Api API ApiClient http$ apiInstance axiosAuth
+        axiosPrivate""".split()
     )
     bases: ClassVar[tuple[str, ...]] = ("baseURL", "prefixUrl", "baseUrl", "prefix")
 
@@ -143,7 +158,7 @@ class JQuery(JavaScriptClient):
             return False
         return form(call.args[0]) == "{" or super().takes(call, noted)
 
-    def claim(self, fact: HttpFact, place: Place, weaving: Weaving) -> int:  # noqa: ARG002 - see VerbClient.claim
+    def claim(self, fact: HttpFact, place: Place, weaving: Weaving) -> int:
         """The name said it."""
         return SURE
 
@@ -162,10 +177,20 @@ class SuperTest(JavaScriptClient):
     """supertest, chai-http: `request(app).get("/x")`; `agent.get("/x")`."""
 
     name: ClassVar[str] = "supertest"
-    packages: ClassVar[tuple[str, ...]] = ("supertest", "chai", "chai-http", "supertest-as-promised", "supertest-session", "@hapi/shot", "light-my-request")
+    packages: ClassVar[tuple[str, ...]] = (
+        "supertest",
+        "chai",
+        "chai-http",
+        "supertest-as-promised",
+        "supertest-session",
+        "@hapi/shot",
+        "light-my-request",
+    )
     verbs: ClassVar[dict[str, str]] = _VERBS
     calls: ClassVar[frozenset[str]] = frozenset(_VERBS)
-    customary: ClassVar[frozenset[str]] = frozenset({"request", "agent", "api", "server", "supertest", "client", "req", "testServer"})
+    customary: ClassVar[frozenset[str]] = frozenset(
+        {"request", "agent", "api", "server", "supertest", "client", "req", "testServer"}
+    )
 
     def takes(self, call: Reference, noted: Noted) -> bool:
         """A literal path, on what a call made or on an agent."""
@@ -210,12 +235,12 @@ class XmlHttpRequest(JavaScriptClient):
     calls: ClassVar[frozenset[str]] = frozenset({"open"})
     customary: ClassVar[frozenset[str]] = frozenset({"xhr", "xmlhttp", "xhttp"})
 
-    def takes(self, call: Reference, noted: Noted) -> bool:  # noqa: ARG002 - see Client.takes
+    def takes(self, call: Reference, noted: Noted) -> bool:
         """A method and a URL."""
         args = call.args
         return receiver(call.expr) is not None and len(args) > 1 and form(args[0]) == "'" and may_be_url(args[1])
 
-    def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:  # noqa: ARG002 - see VerbClient
+    def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:
         """Yield method and URL."""
         yield fact.args[0][1].upper(), fact.args[1]
 

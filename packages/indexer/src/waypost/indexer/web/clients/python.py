@@ -74,15 +74,16 @@ class TestClient(PythonClient):
 
     name: ClassVar[str] = "test-client"
     packages: ClassVar[tuple[str, ...]] = (
-        "fastapi.testclient", "starlette.testclient", "fastapi.FastAPI().test_client", "flask.Flask().test_client", "flask.testing",
-        "flask.test_client", "django.test", "rest_framework.test", "pytest_django", "async_asgi_testclient", "webtest",
-        "quart", "werkzeug.test", "sanic_testing", "ninja.testing",
+        "fastapi.testclient", "starlette.testclient", "fastapi.FastAPI().test_client", "flask.Flask().test_client",
+        "flask.testing", "flask.test_client", "django.test", "rest_framework.test", "pytest_django",
+        "async_asgi_testclient", "webtest", "quart", "werkzeug.test", "sanic_testing", "ninja.testing",
     )  # fmt: skip
     calls: ClassVar[frozenset[str]] = VERBS | {"request", "open", "websocket_connect"}
     creators: ClassVar[frozenset[str]] = frozenset({"TestClient", "test_client", "APIClient", "Client"})
     customary: ClassVar[frozenset[str]] = frozenset(
         """client test_client api_client async_client auth_client admin_client user_client authenticated_client ac cli
-        app_client anon_client logged_in_client authorized_client http_client session http testapp rest_client""".split()
+        app_client anon_client logged_in_client authorized_client http_client session http testapp
+        rest_client""".split()
     )
     """Tests get their client under such a name from a fixture."""
 
@@ -130,7 +131,6 @@ class Urllib(VerbClient):
     def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
         """Return the URLs; of a request that is opened its own call tells."""
         return super().located(place, None, url, weaving)
-
 
 
 PARTS = [Requests(), Httpx(), Aiohttp(), TestClient(), Urllib()]

@@ -52,7 +52,15 @@ class Aiohttp(ListingFramework):
             return NO
         at, application = self._application(place, receiver(fact.expr), weaving)
         claim = weaving.is_router(self, at, application)
-        return claim if fact.name in _ADDING or fact.name in _MOUNTING or fact.symbol >= 0 or claim != POSSIBLE or form(receiver(fact.expr)) in {".", "("} else NO
+        return (
+            claim
+            if fact.name in _ADDING
+            or fact.name in _MOUNTING
+            or fact.symbol >= 0
+            or claim != POSSIBLE
+            or form(receiver(fact.expr)) in {".", "("}
+            else NO
+        )
 
     def application(self, expr: Expr) -> Expr:
         """`app.router`: the application; `add_resource("/x")`: what it is added to."""
@@ -61,7 +69,7 @@ class Aiohttp(ListingFramework):
         return expr[1] if form(expr) == "." and expr[2] == "router" else expr
 
     def _application(self, place: Place, expr: Expr, weaving: Weaving) -> tuple[Place, Expr]:
-        """Return the application that an expression belongs to, also where its router has a name: `router = app.router`."""
+        """Return the application that an expression belongs to, also through a name: `router = app.router`."""
         expr = self.application(expr)
         for origin in weaving.origins.of(place, expr) if isinstance(expr, str) else ():
             if form(origin.value) == "." and origin.value[2] == "router":

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from waypost.indexer.facts import Expr, Reference, RouteFact
-    from waypost.indexer.web.noted import Noted
     from waypost.indexer.linking.view import View
     from waypost.indexer.web.handlers import Handler
+    from waypost.indexer.web.noted import Noted
     from waypost.indexer.web.origins import Origin
     from waypost.indexer.web.weaving import Weaving
 
@@ -31,7 +31,8 @@ class Django(ListingFramework):
 
     name: ClassVar[str] = "django"
     packages: ClassVar[tuple[str, ...]] = (
-        "django.urls", "django.conf.urls", "rest_framework", "rest_framework_nested", "rest_framework_extensions", "drf_spectacular",
+        "django.urls", "django.conf.urls", "rest_framework", "rest_framework_nested",
+        "rest_framework_extensions", "drf_spectacular",
     )  # fmt: skip
     brought: ClassVar[tuple[str, ...]] = (
         "django",
@@ -185,6 +186,7 @@ class Django(ListingFramework):
                     for decorator in symbol.decorators:
                         if form(decorator) == "(" and last_name(decorator[1]) == "action":
                             yield inner, index, decorator[2]
+
 
 def plain(text: str) -> str:
     """Return a path without what anchors a pattern."""

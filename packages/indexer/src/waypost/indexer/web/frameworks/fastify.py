@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import HOLE, form, last_name, named, option, receiver
+from waypost.indexer.web.exprs import HOLE, form, named, option, receiver
 from waypost.indexer.web.part import SURE
 from waypost.indexer.web.routing import VerbFramework, is_test
 
@@ -62,7 +62,11 @@ class Fastify(VerbFramework):
         last = fact.args[-1]
         found = weaving.options(place, last) if form(last) != "fn" else None
         given = option(found[1], "handler") if found is not None else None
-        handler = weaving.handler(found[0], given) if found is not None and given is not None else weaving.handler(place, last)
+        handler = (
+            weaving.handler(found[0], given)
+            if found is not None and given is not None
+            else weaving.handler(place, last)
+        )
         paths = weaving.paths(place, fact.args[0])
         on = self.on(fact, place, weaving)
         weaving.route(self, fact, place, methods=(self.verbs[fact.name],), paths=paths, handler=handler, on=on)
@@ -94,7 +98,7 @@ class Fastify(VerbFramework):
     def _plugins(
         self, fact: RouteFact, place: Place, weaving: Weaving
     ) -> Iterator[tuple[tuple[int, int], str, bool, str]]:
-        """Yield the functions that a call registers: parameter, whether they share the instance, prefix by their folder."""
+        """Yield the functions that a call registers: parameter, whether they share the instance, prefix by folder."""
         plugin = fact.args[0] if fact.args else None
         if any(name.startswith(_LOADERS) for name in weaving.external(place, plugin)):
             yield from self._loaded(fact, place, weaving)

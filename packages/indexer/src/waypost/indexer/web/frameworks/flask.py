@@ -23,8 +23,8 @@ class Flask(DecoratingFramework):
 
     name: ClassVar[str] = "flask"
     packages: ClassVar[tuple[str, ...]] = (
-        "flask", "quart", "flask_restful", "flask_restx", "flask_restplus", "flask_openapi3", "flask_smorest", "apiflask",
-        "flask_appbuilder", "connexion",
+        "flask", "quart", "flask_restful", "flask_restx", "flask_restplus", "flask_openapi3", "flask_smorest",
+        "apiflask", "flask_appbuilder", "connexion",
     )  # fmt: skip
     adding: ClassVar[frozenset[str]] = frozenset(
         {"add_url_rule", "register_blueprint", "add_resource", "add_namespace"}
@@ -55,7 +55,7 @@ class Flask(DecoratingFramework):
         else:
             self._mount(fact, place, on, weaving)
 
-    def _rule(  # noqa: PLR0913 - what a rule is
+    def _rule(
         self, fact: RouteFact, place: Place, weaving: Weaving, *, paths: list[str], handler: Handler, on: list[Node]
     ) -> None:
         methods = tuple(weaving.words(place, argument(fact.args, -1, "methods")))

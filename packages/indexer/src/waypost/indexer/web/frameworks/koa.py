@@ -27,7 +27,7 @@ class Koa(VerbFramework):
     creators: ClassVar[frozenset[str]] = frozenset({"Router", "Koa", "KoaRouter"})
     customary: ClassVar[frozenset[str]] = frozenset({"router", "app"})
 
-    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:  # noqa: ARG002 - see VerbFramework
+    def parts(self, fact: RouteFact, place: Place, weaving: Weaving) -> tuple[Expr, list[Expr]]:
         """A route may have a name before its path."""
         args = fact.args
         if len(args) > 2 and is_text(args[0]) and (is_text(args[1]) or form(args[1]) == "[]"):  # noqa: PLR2004 - name, path, handler

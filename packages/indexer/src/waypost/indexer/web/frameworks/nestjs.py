@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.web.exprs import OPEN, argument, form, named, option
+from waypost.indexer.web.exprs import OPEN, argument, form, items, named, option
 from waypost.indexer.web.part import SURE, Framework
+from waypost.indexer.web.paths import common
 from waypost.indexer.web.routing import JAVASCRIPT
 
 if TYPE_CHECKING:
-    from waypost.indexer.facts import Expr, Reference, RouteFact
+    from waypost.indexer.facts import Reference, RouteFact
     from waypost.indexer.web.noted import Noted
     from waypost.indexer.web.origins import Node, Place
     from waypost.indexer.web.weaving import Weaving
@@ -35,7 +36,7 @@ class NestJS(Framework):
             return form(call.expr) == "." and bool(call.args)
         return noted.brings(self.packages) and noted.decorated(call) >= 0
 
-    def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:  # noqa: ARG002 - see Framework.claims
+    def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:
         """The import said it."""
         return SURE
 
@@ -85,29 +86,20 @@ class NestJS(Framework):
         """Return what sets the global prefix of the application that a file belongs to: the nearest."""
         path = place.view.path
         notes = weaving.notes[self.name]
-        shared = [(_shared(path, note[0].view.path), number) for number, note in enumerate(notes)]
+        shared = [(common(path, note[0].view.path), number) for number, note in enumerate(notes)]
         best = max(shared, key=lambda item: (item[0], -item[1]), default=None)
         return notes[best[1]] if best is not None else None
 
     def _excluded(self, place: Place, weaving: Weaving) -> set[str]:
         """Return the paths that the global prefix leaves out."""
         main = self._main(place, weaving)
-        excluded: Expr = named(main[1].args[1:], "exclude") if main is not None else None
         found: set[str] = set()
-        for item in excluded[1] if main is not None and form(excluded) == "[]" else ():
+        if main is None:
+            return found
+        for item in items(named(main[1].args[1:], "exclude")):
             texts = weaving.paths(main[0], option(item, "path") if form(item) == "{" else item)
             found.update(text.strip("/") for text in texts)
         return found
-
-
-def _shared(one: str, other: str) -> int:
-    """Return how many folders two paths share; the other's own folder tells an application of several apart."""
-    count = 0
-    for first, second in zip(one.split("/")[:-1], other.split("/")[:-1], strict=False):
-        if first != second:
-            break
-        count += 1
-    return count
 
 
 PARTS = [NestJS()]

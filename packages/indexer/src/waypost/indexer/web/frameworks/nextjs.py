@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 _FILE = re.compile(r"(?:^|/)(?P<kind>app|pages)/(?P<rest>.*)\.(?:tsx|jsx|ts|js|mts|mjs)$")
 _BELOW = re.compile(r"^(?:src/)?(?P<kind>app|pages)/(?P<rest>.*)\.(?:tsx|jsx|ts|js|mts|mjs)$")
-_LEFT_OUT = re.compile(r"(^|/)(_app|_document|_error|_middleware|_offline|404|500)$|\.(test|spec|stories|d|module|styles?|config)$")
+_LEFT_OUT = re.compile(
+    r"(^|/)(_app|_document|_error|_middleware|_offline|404|500)$|\.(test|spec|stories|d|module|styles?|config)$"
+)
 _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 _DEFAULT = "default"
 _WHOLE = "="
@@ -75,7 +77,7 @@ class NextJS(Framework):
 
     # -- when linking
 
-    def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:  # noqa: ARG002 - see Framework.claims
+    def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:
         """The package that the file is in uses Next.js; where no package is stated the place alone tells."""
         root = package_of(place.view.path, weaving)
         if root is None:
@@ -137,7 +139,11 @@ def _uses_next(data: bytes | None) -> bool:
         found = msgspec.json.decode(data or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError):
         return False
-    tables = [found.get(key) for key in ("dependencies", "devDependencies", "peerDependencies")] if isinstance(found, dict) else []
+    tables = (
+        [found.get(key) for key in ("dependencies", "devDependencies", "peerDependencies")]
+        if isinstance(found, dict)
+        else []
+    )
     return any(isinstance(table, dict) and "next" in table for table in tables)
 
 
