@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from waypost.indexer.facts import Body
 from waypost.indexer.languages import language, rules_of, suffixes
 from waypost.indexer.linking.linker import Linked, Linker
 from waypost.indexer.linking.world import World
+from waypost.indexer.web.beside import routes_beside
 from waypost.indexer.web.linking import LinkedWeb, link_web
 from waypost.indexer.web.noted import note
 
@@ -38,7 +40,9 @@ class Tree:
             facts = self.facts[number] = found.reader(found, path, dedent(text).encode()).read()
             note(facts, path, name)
             self.rows.append((number, path, name))
-        self.world = World(self, self.rows, rules_of)
+        beside = [(len(self.rows) + number, path) for number, path in enumerate(sorted(self.beside))]
+        self.world = World(self, self.rows, rules_of, beside)
+        self.routes_beside = {file: routes_beside(path, self.beside[path]) for file, path in beside}
         self.handed: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
         first = Linker(self.world)
         for number, facts in self.facts.items():
@@ -133,6 +137,7 @@ class Tree:
     @cached_property
     def web(self) -> LinkedWeb:
         bodies = {number: facts.body for number, facts in self.facts.items()}
+        bodies |= {file: Body(routes=routes) for file, routes in self.routes_beside.items()}
         return link_web(self.world, Linker(self.world), bodies)
 
     def routes(self) -> set[tuple[str, str, str]]:

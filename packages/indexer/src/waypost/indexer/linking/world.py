@@ -64,13 +64,19 @@ class World:
     """What the linker knows of all files."""
 
     def __init__(
-        self, source: Source, files: Iterable[tuple[int, str, str]], rules_of: Callable[[str], Rules]
+        self,
+        source: Source,
+        files: Iterable[tuple[int, str, str]],
+        rules_of: Callable[[str], Rules],
+        beside: Iterable[tuple[int, str]] = (),
     ) -> None:
         self.source = source
         self.rules_of = rules_of
         """The rules of a language by its name."""
         self.files: dict[int, tuple[str, str]] = {file: (path, name) for file, path, name in files}
         self.paths: dict[str, int] = {path: file for file, (path, _) in self.files.items()}
+        self.beside: dict[str, int] = {path: file for file, path in beside}
+        """Files of the map that are no sources, by path."""
         self.asked: set[int] = set()
         self._views: dict[int, View] = {}
         self._named: dict[str, list[tuple[int, int]]] = {}
@@ -88,6 +94,12 @@ class World:
             found = View(file, path, name, self.rules_of(name), self.source.outline(file))
             self._views[file] = found
         return found
+
+    def path_of(self, file: int) -> str:
+        """Return the path of a file, also of one that is no source."""
+        if file in self.files:
+            return self.files[file][0]
+        return next((path for path, beside in self.beside.items() if beside == file), "")
 
     def path(self, path: str) -> int | None:
         """Return the file at a path, None where the map has none."""

@@ -176,7 +176,8 @@ class Batch:
         source = MapSource(store.db, self.root)
         rows = store.db.execute("SELECT id, path, language FROM file WHERE state <> 'skipped'").fetchall()
         known = languages()
-        world = World(source, [row for row in rows if row[2] in known], rules_of)
+        beside = [(file, path) for file, path, language in rows if language not in known]
+        world = World(source, [row for row in rows if row[2] in known], rules_of, beside)
         ids = _Ids(world)
         linker = Linker(world)
         asked = self._hand_over(world, linker, ids, files)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.indexer.facts import Body
 from waypost.indexer.languages import language, languages
 from waypost.indexer.linking.view import View
 from waypost.indexer.messages import t
@@ -11,6 +12,7 @@ from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, descri
 from waypost.indexer.store.numbers import MOST
 from waypost.indexer.store.packing import pack
 from waypost.indexer.store.read_file import ReadFile, SymbolRow
+from waypost.indexer.web.beside import routes_beside
 from waypost.indexer.web.noted import note
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ def _settings_file(found: FoundFile, source: Source) -> ReadFile:
 
     read = _plain(found, source, "ok")
     read.config = [(item.key, item.line, "set", -1) for item in keys_of(found.path, source.data)]
+    routes = routes_beside(found.path, source.data)
+    if routes:
+        read.web, read.body = True, pack(Body(routes=routes))
     return read
 
 

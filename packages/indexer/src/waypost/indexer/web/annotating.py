@@ -70,7 +70,7 @@ class AnnotatingFramework(Framework):
 def annotation(view: View, index: int, *names: str) -> list[Expr] | None:
     """Return what an annotation of a declaration is given, None where it has none of that name."""
     for decorator in view.symbols[index].decorators:
-        if form(decorator) == "(" and last_name(decorator[1]) in names:
+        if form(decorator) == "(" and last_name(decorator[1]).rpartition("\\")[2] in names:
             args: list[Expr] = decorator[2]
             return args
     return None

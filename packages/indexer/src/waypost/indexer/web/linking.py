@@ -56,9 +56,9 @@ class LinkedWeb(NamedTuple):
 def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb:
     """Return the routes and requests of the files that have any."""
     weaving = Weaving(linker)
-    facts = [
-        (file, fact) for file in sorted(bodies, key=lambda file: world.files[file][0]) for fact in bodies[file].routes
-    ]
+    facts = [(file, fact) for file in sorted(bodies, key=world.path_of) for fact in bodies[file].routes]
+    _link_beside(world, [item for item in facts if item[0] not in world.files], weaving)
+    facts = [item for item in facts if item[0] in world.files]
     for file, fact in facts:
         weaving.open(file)
         _hand(file, fact, weaving)
@@ -72,6 +72,16 @@ def link_web(world: World, linker: Linker, bodies: dict[int, Body]) -> LinkedWeb
     rows = _rows(world, weaving)
     routes = [row for row, _ in rows]
     return LinkedWeb(routes, gather(weaving, bodies, rows, told))
+
+
+def _link_beside(world: World, facts: list[tuple[int, RouteFact]], weaving: Weaving) -> None:
+    """Link what files tell that are no sources."""
+    for file, fact in facts:
+        if file in world.beside.values():
+            frameworks()[fact.framework].hands_beside(file, fact, weaving)
+    for file, fact in facts:
+        if file in world.beside.values():
+            frameworks()[fact.framework].link_beside(file, fact, weaving)
 
 
 def _hand(file: int, fact: RouteFact, weaving: Weaving) -> None:
@@ -149,5 +159,5 @@ def _rows_of(world: World, weaving: Weaving, route: Route) -> Iterator[tuple[Lin
                 route.handler.symbol,
                 route.framework.name,
             )
-            order = (world.files[route.file][0], route.line, route.start, number, route.methods.index(method))
+            order = (world.path_of(route.file), route.line, route.start, number, route.methods.index(method))
             yield row, order, below

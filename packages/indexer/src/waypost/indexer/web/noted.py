@@ -144,7 +144,9 @@ def note(facts: FileFacts, path: str, language: str) -> None:
             continue
         takers = [part.name for part in served.get(call.name, ()) if part.takes(call, noted)]
         if takers:
-            body.routes.append(noted.fact(" ".join(takers), call, noted.decorated(call)))
+            fact = noted.fact(" ".join(takers), call, noted.decorated(call))
+            fact.args = frameworks()[takers[0]].args(call, noted)
+            body.routes.append(fact)
         elif _hands(call.args, routers, made):
             body.routes.append(_handed(noted, call))
         askers = [part.name for part in asked.get(call.name, ()) if part.takes(call, noted)]

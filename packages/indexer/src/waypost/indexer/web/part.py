@@ -34,6 +34,10 @@ class Part:
     customary: ClassVar[frozenset[str]] = frozenset()
     """Names by which a router or client is known where nothing else tells what it is."""
 
+    def args(self, call: Reference, noted: Noted) -> list[Expr]:
+        """Return what is kept of a call's arguments."""
+        return call.args
+
     def owns(self, external: str) -> bool:
         """Whether something outside the project, by its dotted name, is one of the part's."""
         return any(
@@ -71,6 +75,12 @@ class Framework(Part):
     def hands(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """Add what a fact hands to functions that declare routes (plugins); called before any fact is linked."""
 
+    def hands_beside(self, file: int, fact: RouteFact, weaving: Weaving) -> None:
+        """The same for a fact of a file that is no source."""
+
+    def link_beside(self, file: int, fact: RouteFact, weaving: Weaving) -> None:
+        """Add what a fact of a file that is no source tells of (see `beside`)."""
+
     def own(self, origin: Origin, weaving: Weaving) -> list[str]:
         """Return the prefixes that a router has by itself, from the call that made it (`origin.value`)."""
         return []
@@ -94,10 +104,6 @@ class Client(Part):
         """Whether a call of one of `calls` is to be looked at when linking; by its shape, quickly."""
         plain = positional(call.args)
         return bool(plain) and may_be_path(plain[0])
-
-    def args(self, call: Reference, noted: Noted) -> list[Expr]:
-        """Return what is kept of a call's arguments."""
-        return call.args
 
     def requests(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterable[Request]:
         """Yield the requests that a call makes."""

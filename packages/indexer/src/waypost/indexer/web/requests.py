@@ -21,11 +21,11 @@ def gather(
     weaving: Weaving, bodies: dict[int, Body], routes: list[tuple[LinkedRoute, bool]], told: set[tuple[int, int]]
 ) -> list[LinkedRequest]:
     """Return the requests of all files; calls that declare a route are none."""
-    files = weaving.world.files
-    matcher = Matcher(routes, [files[route.file][0] for route, _ in routes])
+    path_of = weaving.world.path_of
+    matcher = Matcher(routes, [path_of(route.file) for route, _ in routes])
     facts = [
         (file, fact)
-        for file in sorted(bodies, key=lambda file: files[file][0])
+        for file in sorted(bodies, key=path_of)
         for fact in bodies[file].http
         if (file, fact.start) not in told
     ]

@@ -265,9 +265,24 @@ class Weaving:
         on: list[Node],
     ) -> None:
         """Add a route."""
+        self.add(
+            framework, (place.view.file, fact.line, fact.start), methods=methods, paths=paths, handler=handler, on=on
+        )
+
+    def add(
+        self,
+        framework: Framework,
+        where: tuple[int, int, int],
+        *,
+        methods: Iterable[str],
+        paths: list[str],
+        handler: Handler,
+        on: list[Node],
+    ) -> None:
+        """Add a route by the file, line and byte where it is declared."""
         named = tuple(dict.fromkeys(method.upper() for method in methods if method)) or ANY
         if paths and (handler.name or handler.symbol):
-            self.routes.append(Route(framework, place.view.file, fact.line, fact.start, named, paths, handler, on))
+            self.routes.append(Route(framework, *where, named, paths, handler, on))
 
     # -- composing
 

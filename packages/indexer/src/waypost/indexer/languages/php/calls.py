@@ -11,6 +11,7 @@ from waypost.indexer.languages.php.docs import Docs
 from waypost.indexer.languages.php.expressions import CLASS_NAMES, Expressions, is_placeholder, is_receiver
 from waypost.indexer.languages.php.names import Names
 from waypost.indexer.languages.php.paths import Paths
+from waypost.indexer.web.telling import web_calls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -218,8 +219,16 @@ class Calls(Expressions):
     def on_attribute(self, node: Node) -> None:
         """`#[A(...)]`."""
         name_node = self.child(node, "")
-        if name_node is not None:
-            self.refer_name("decorator", name_node, self.names.class_name(self.text(name_node)))
+        if name_node is None:
+            return
+        expr = self.names.class_name(self.text(name_node))
+        meant = expr.rpartition("\\")[2] if isinstance(expr, str) else ""
+        if meant in web_calls(self.language.name)[0]:
+            args = self.arguments(node.child_by_field_name("parameters"))
+            self.decorating.add(name_node.start_byte)
+            self.refer("decorator", name_node, expr, name=meant, args=args, end=node.end_byte)
+        else:
+            self.refer_name("decorator", name_node, expr)
 
     # -- reads
 

@@ -184,11 +184,10 @@ class Expressions(Reader):
         target = self.child(node, "")
         if target is None:
             return None
-        return [
-            "new",
-            self.class_expr(target, depth) if target.type != "anonymous_class" else ["fn", target.start_byte],
-            [],
-        ]
+        class_ = self.class_expr(target, depth) if target.type != "anonymous_class" else ["fn", target.start_byte]
+        given = next((child for child in node.named_children if child.type == "arguments"), None)
+        kept = isinstance(class_, str) and self.keeps(class_.rpartition("\\")[2])
+        return ["new", class_, self.arguments(given, depth) if kept else []]
 
     # -- what is put together
 
@@ -241,11 +240,19 @@ class Expressions(Reader):
         return ["[]", items]
 
     def text_of(self, node: Node, depth: int) -> Expr:
-        """A text in double quotes; what is put into it isn't known."""
-        parts = node.named_children
-        if len(parts) == 1 and parts[0].type == "string_content":
-            return ["'", self.text(parts[0])]
-        return ["'", "" if parts else self.text(node)[1:-1]]
+        """A text in double quotes, of its parts."""
+        parts: list[Expr] = []
+        for child in node.named_children[:_MOST_ITEMS]:
+            if child.type == "string_content":
+                parts.append(["'", self.text(child)[:300]])
+            elif child.type == "escape_sequence":
+                parts.append(["'", "\ufffd"])
+            else:
+                parts.append(self.expr(child, depth))
+        if not parts:
+            return ["'", self.text(node)[1:-1][:300]]
+        whole = len(parts) == 1 and node.named_children[0].type == "string_content"
+        return parts[0] if whole else ["+", ["'", ""], *parts]
 
     def string(self, node: Node) -> str:
         """Return what a text in single quotes says."""
