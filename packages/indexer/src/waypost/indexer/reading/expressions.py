@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +11,7 @@ from waypost.indexer.reading.tables import Tables, tables_of
 from waypost.indexer.web.telling import kept_values
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from tree_sitter import Node
 
@@ -53,6 +54,13 @@ class Expressions:
     def text(self, node: Node) -> str:
         """Return a node's text."""
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    @contextmanager
+    def keeping_all(self) -> Iterator[None]:
+        """Keep the arguments of all calls in what is read meanwhile."""
+        before, self._keeping_all = self._keeping_all, True
+        yield
+        self._keeping_all = before
 
     def keeps(self, name: str) -> bool:
         """Whether a call in an expression keeps its arguments."""

@@ -86,7 +86,7 @@ class Texts:
 
     def _called(self, place: Place, expr: Expr, depth: int) -> list[str]:
         callee, args = expr[1], expr[2] if len(expr) > 2 else []  # noqa: PLR2004 - arguments
-        name, of = last_name(callee), receiver(callee)
+        name, of = last_name(callee).rpartition("\\")[2].rstrip("()~"), receiver(callee)
         if name in _FORMATTING:
             return self._formatted(place, of, args, depth)
         own = self._by_function(place, callee, args, depth)

@@ -8,6 +8,7 @@ from waypost.indexer.facts import Reference
 from waypost.indexer.languages.ruby.bindings import Bindings
 from waypost.indexer.languages.ruby.builtins import LAMBDAS, NAMING, OPERATORS, SENDING, VISIBILITY
 from waypost.indexer.languages.ruby.expressions import is_block
+from waypost.indexer.web.telling import web_calls
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -123,8 +124,22 @@ class Calls(Bindings):
         self._call(node, name, method, [".", target, name])
 
     def _call(self, node: Node, name: str, place: Node, expr: Expr) -> None:
-        if len(name) < _LONGEST:
-            self.call(name, place.start_point[0] + 1, place.start_byte, expr, node.child_by_field_name("arguments"))
+        if len(name) >= _LONGEST:
+            return
+        arguments = node.child_by_field_name("arguments")
+        if name not in web_calls(self.language.name)[0]:
+            self.call(name, place.start_point[0] + 1, place.start_byte, expr, arguments)
+            return
+        # What may have to do with routes or requests is read here, where local variables are known.
+        self.call(name, place.start_point[0] + 1, place.start_byte, expr, None)
+        reference = self.body.references[-1]
+        with self.keeping_all():
+            reference.args = self.arguments(arguments)
+        reference.end = arguments.end_byte if arguments is not None else 0
+        block = node.child_by_field_name("block")
+        if block is not None:
+            reference.args.append(["=", "&", ["fn", block.start_byte]])
+            reference.end = block.end_byte
 
     def _named(self, node: Node, name: str, target: Expr) -> None:
         """`send(:a)`, `method(:a)`: a method by its name."""

@@ -243,6 +243,9 @@ class Expressions(Reader):
         if sign in {"&&", "and"}:
             return self.expr(right, depth)
         if sign in ARITHMETIC:
+            parts = [self.expr(left, depth), self.expr(right, depth)] if sign == "+" else []
+            if any(isinstance(part, list) and part and part[0] in {"'", "+"} for part in parts):
+                return ["+", *parts]
             return ["(", [".", self.expr(left, depth), sign], []]
         return ["#", "bool"]
 
@@ -290,8 +293,21 @@ class Expressions(Reader):
     # -- literals
 
     def text_of(self, node: Node, depth: int) -> Expr:
-        """A text; nothing of one that is put together."""
-        return ["'", self.literal(node)]
+        """A text, of its parts where something is put into it."""
+        parts: list[Expr] = []
+        for child in node.named_children[:_MOST_ITEMS]:
+            if child.type == "string_content":
+                parts.append(["'", self.text(child)[:300]])
+            elif child.type == "interpolation":
+                parts.append(self.expr(child.named_children[0], depth) if child.named_child_count else None)
+            elif child.type == "string":
+                parts.append(self.text_of(child, depth))
+            else:
+                parts.append(["'", "\ufffd"])
+        if not parts:
+            return ["'", ""]
+        whole = len(parts) == 1 and node.named_children[0].type in {"string_content", "string"}
+        return parts[0] if whole else ["+", ["'", ""], *parts]
 
     def literal(self, node: Node | None) -> str:
         """Return what a text or symbol says, where it is literal."""
@@ -318,7 +334,7 @@ class Expressions(Reader):
             key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
             if key is not None and key.type == "hash_key_symbol":
                 return ["=", self.text(key), self.expr(value, depth)]
-            return None
+            return ["{", [[self.expr(key, depth), self.expr(value, depth)]]] if self._keeping_all else None
         if node.type in {"splat_argument", "hash_splat_argument"}:
             return ["*", self.expr(self.child(node, ""), depth)]
         if node.type == "block_argument":
