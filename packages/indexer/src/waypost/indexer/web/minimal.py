@@ -54,7 +54,7 @@ class MinimalApi(GroupingFramework):
         """An attribute, or a path with a handler."""
         if call.kind == "decorator":
             return True
-        if form(_plain(call.expr)) != ".":
+        if form(_plain(call.expr)) != "." or call.name not in MinimalApi.calls:
             return False
         return len(call.args) >= _PATH_AND_HANDLER and may_be_path(positional(call.args)[0] if call.args else None)
 

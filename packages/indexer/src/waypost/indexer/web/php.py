@@ -60,17 +60,27 @@ def answering(place: Place, expr: Expr, weaving: Weaving) -> Handler:
 
 def method_of(place: Place, class_: Expr, method: str, weaving: Weaving) -> Handler:
     """Return a method of a class; without a name the one that runs when an object is called."""
-    name = method or _INVOKED
-    for value in weaving.origins.values(place, class_):
-        if value[0] not in {"s", "i"}:
-            continue
-        view = weaving.view(value[1])
-        for member in weaving.origins.evaluator(view).class_member(value[1], value[2], name):
+    if form(class_) == "'":
+        class_ = f"\\{str(class_[1]).lstrip(chr(92))}"
+    types = [(value[1], value[2]) for value in weaving.origins.values(place, class_) if value[0] in {"s", "i"}]
+    for file, index in types or _named(short(class_), weaving):
+        view = weaving.view(file)
+        for member in weaving.origins.evaluator(view).class_member(file, index, method or _INVOKED):
             if member[0] == "s":
                 return weaving.handlers.declared(weaving.view(member[1]), member[2])
-        local = view.local(value[2])
-        return Handler(f"{local}.{method}" if method else local, None if method else (value[1], value[2]))
+        local = view.local(index)
+        return Handler(f"{local}.{method}" if method else local, None if method else (file, index))
     return Handler(f"{short(class_)}.{method}" if method else short(class_))
+
+
+def _named(name: str, weaving: Weaving) -> list[tuple[int, int]]:
+    """Return the only controller of a name: what stands before it is told where routes are loaded."""
+    found = [
+        (file, index)
+        for file, index in weaving.world.named(name)
+        if weaving.view(file).symbols[index].kind in TYPES and "Controller" in weaving.view(file).path
+    ]
+    return found if len(found) == 1 else []
 
 
 def owned(external: str, packages: tuple[str, ...]) -> bool:

@@ -34,6 +34,7 @@ _METHODS = {
     "destroy": ("DELETE",),
 }
 _MEMBERS = frozenset({"edit", "show", "update", "destroy"})
+_OPTIONS = frozenset({"to", "as", "via", "on", "controller", "action", "path", "module", "constraints", "defaults"})
 _SKIPPED = frozenset({"direct", "resolve"})
 _WORD = re.compile(r"^[\w/-]+$")
 _MOST_DEPTH = 40
@@ -113,6 +114,9 @@ class Routes:
         pairs: list[tuple[Expr, Expr]] = [(arg, None) for arg in call.plain() if form(arg) != "{"]
         for arg in call.plain():
             pairs += items_of(arg)
+        for arg in call.args:  # get :search => "pages#search"
+            if form(arg) == "=" and arg[1] not in _OPTIONS and "#" in literal(arg[2]):
+                pairs.append((["'", arg[1]], arg[2]))
         for key, value in pairs:
             text = literal(key)
             target = value if value is not None else call.option("to")

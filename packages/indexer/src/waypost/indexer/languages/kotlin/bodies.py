@@ -43,6 +43,17 @@ class KotlinBodies(KotlinFunctions):
         if name in _FILLING and callee_node.type == "navigation_expression":
             self._fill(callee_node.named_children[0], arguments)
 
+    def on_misread_call(self, node: Node) -> None:
+        """`f<T> { ... }`, which the grammar takes for comparisons."""
+        compared, block = node.child_by_field_name("left"), node.child_by_field_name("right")
+        name_node = compared.child_by_field_name("left") if compared is not None else None
+        type_node = compared.child_by_field_name("right") if compared is not None else None
+        if name_node is None or type_node is None:
+            return
+        name = self.text(name_node).strip("`")
+        type_ = self.dotted(type_node.start_byte, type_node.end_byte)
+        self.invoke(name, name_node, ["<", name, [type_]], [["=", "", self.expr(block)]])
+
     def _called_name(self, node: Node) -> Node | None:
         if node.type == "navigation_expression" and node.named_child_count > 1:
             node = node.named_children[-1]

@@ -13,6 +13,7 @@
 (lambda_literal) @lambda
 (anonymous_function) @anonymous
 (call_expression) @call
+(binary_expression left: (binary_expression left: (identifier) "<" right: (_)) ">" right: (lambda_literal)) @misread_call
 (infix_expression) @infix
 (navigation_expression) @access
 (callable_reference) @reference

@@ -334,7 +334,11 @@ class Expressions(Reader):
             key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
             if key is not None and key.type == "hash_key_symbol":
                 return ["=", self.text(key), self.expr(value, depth)]
-            return ["{", [[self.expr(key, depth), self.expr(value, depth)]]] if self._keeping_all else None
+            if not self._keeping_all or key is None:
+                return None
+            if key.type == "simple_symbol":  # `:to => "a#b"`
+                return ["=", self.text(key)[1:], self.expr(value, depth)]
+            return ["{", [[self.expr(key, depth), self.expr(value, depth)]]]
         if node.type in {"splat_argument", "hash_splat_argument"}:
             return ["*", self.expr(self.child(node, ""), depth)]
         if node.type == "block_argument":

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Weaving
 
 _ROUTE = "Route"
+_EVERY = "routing.controllers"
+"""The resource that stands for the attributes of all controllers."""
 _INVOKED = "__invoke"
 _WORD = re.compile(r"[A-Z]+")
 _NAMESPACES = ("\\Symfony\\Component\\Routing\\", "\\Sensio\\Bundle\\FrameworkExtraBundle\\")
@@ -103,7 +105,8 @@ class Symfony(AnnotatingFramework):
         weaving.give(node, _texts(argument(fact.args, -1, "prefix")) or [""])
         weaving.mount(self, node, (file, -1, "{}"), [""], test=False)
         here = posixpath.dirname(weaving.world.path_of(file))
-        target = posixpath.normpath(posixpath.join(here, resource[1].replace("%kernel.project_dir%", "/..")))
+        said = "../src" if resource[1] == _EVERY else resource[1].replace("%kernel.project_dir%", "..")
+        target = posixpath.normpath(posixpath.join(here, said))
         weaving.marks[self.name, "folders"].append((fact.start, (file, target)))
         beside = weaving.world.beside.get(target)
         if beside is not None:
