@@ -1,6 +1,5 @@
 """The watcher against a real file system; nothing sleeps: each step waits for the update that it causes."""
 
-import os
 import queue
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -49,7 +48,7 @@ def test_edits_renames_and_deletes_reach_the_map(watched: tuple[Path, Next]) -> 
     assert names(root) == {"first"}
     swap = root / ".a.py.swp~"
     swap.write_text("def second(): ...\n")
-    os.replace(swap, root / "a.py")  # what editors do on saving
+    swap.replace(root / "a.py")  # what editors do on saving
     wait_for(root, {"second"}, updated)
     (root / "包").mkdir()
     (root / "包" / "b.py").write_text("def third(): ...\n")

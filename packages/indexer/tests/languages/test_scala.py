@@ -181,6 +181,34 @@ TYPES_THROUGH_COLLECTIONS_PATTERNS_AND_COMPREHENSIONS = """
     """
 
 
+def test_functions_beside_operators_are_read(tree: Build) -> None:
+    text = """
+        package p
+        class A {
+          def f(n: Int): Int = n
+          val table = Map("a" -> { (n: Int) => f(n) }, "b" -> { n => f(n) })
+          val both = "x" + { n => f(n) } :: Nil
+          def g(): Boolean = this == { n => f(n) }
+        }
+    """
+    assert {line for _, line in tree({"a.scala": text}).callers("p.A.f")} == {5, 6, 7}
+
+
+def test_traits_that_need_each_other(tree: Build) -> None:
+    text = """
+        package p
+        trait A { self: B => def a(): Unit = b() }
+        trait B extends C { self: A => def b(): Unit = a() }
+        trait C { self: A with B => def c(): Unit = { a(); b() } }
+    """
+    assert tree({"a.scala": text}).calls() == {
+        ("p.A.a", "p.B.b"),
+        ("p.B.b", "p.A.a"),
+        ("p.C.c", "p.A.a"),
+        ("p.C.c", "p.B.b"),
+    }
+
+
 def test_types_through_collections_patterns_and_comprehensions(tree: Build) -> None:
     text = TYPES_THROUGH_COLLECTIONS_PATTERNS_AND_COMPREHENSIONS
     found = tree({"a.scala": text})

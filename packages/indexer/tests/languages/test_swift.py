@@ -33,8 +33,9 @@ ITEM = """
         func flip() -> Side { .left }
     }
     func take(_ item: Item) {}
-    func each(_ items: [Item], run: (Item) -> Void) {}
+    func visit(_ items: [Item], run: (Item) -> Void) {}
     func choose(_ side: Side) {}
+    func later(after: Int = 0, run: (Item) -> Void, done: () -> Void = {}) {}
 """
 
 
@@ -84,9 +85,9 @@ def run(tree: Build, body: str, extra: str = "") -> set[str]:
         "let all = items.map { _ in Item() }; all[0].go()",
         "items.sorted { $0.cents < $1.cents }.last?.go()",
         "items.reduce(0) { $1.go(); return $0 }",
-        "each(items) { $0.go() }",
-        "each(items, run: { item in item.go() })",
-        "each(items) { item in item.go() }",
+        "visit(items) { $0.go() }",
+        "visit(items, run: { item in item.go() })",
+        "visit(items) { item in item.go() }",
         "let (item, n) = pair; item.go()",
         "pair.0.go()",
         "switch x { case let item as Item: item.go()\n default: break }",
@@ -104,6 +105,15 @@ def run(tree: Build, body: str, extra: str = "") -> set[str]:
         "try? Item().go()",
         "await Item().go()",
         "let item = { Item() }(); item.go()",
+        "var copy = Item()\n copy.go()",
+        "let n = 1 + Item().go()",
+        "let n = (x.cents - Item().go()) * 2",
+        "let no = !Item().go()",
+        'let runs: [String: (Item) -> Void] = ["a": { $0.go() }]',
+        "let runs: [(Item) -> Void] = [{ $0.go() }]",
+        "func make() -> (Item) -> Void { return { $0.go() } }",
+        "later { $0.go() }",
+        "later(after: 1) { $0.go() } done: {}",
     ],
 )
 def test_types_that_are_evident(tree: Build, body: str) -> None:
@@ -383,6 +393,28 @@ def test_settings_and_attributes(tree: Build) -> None:
     found = tree({"a.swift": text})
     assert [item.key for item in found.facts[0].body.config] == ["HOME_DIR", "OTHER"]
     assert {(line, target) for _, line, _, target, _ in found.references("decorator") if target} == {(3, "a.Wrap")}
+
+
+def test_functions_that_are_passed(tree: Build) -> None:
+    files = {
+        "a.swift": """
+            let table: [String: () -> Void] = ["a": one, "b": two]
+            func one() {}
+            func two() {}
+            func run(_ work: () -> Void, then next: () -> Void) { work(); next() }
+        """,
+        "b.swift": """
+            func start(name: String) { table[name]?(); run(mine, then: two) }
+            func mine() {}
+        """,
+    }
+    found = tree(files)
+    assert {pair for pair in found.calls() if pair[1] != "a.run"} == {
+        ("b.start", "a.one"),
+        ("b.start", "a.two"),
+        ("a.run", "a.two"),
+        ("a.run", "b.mine"),
+    }
 
 
 SOURCE = ITEM.encode()

@@ -93,7 +93,11 @@ def check(
             Indexer(root).index()
     found = content(root)
     Indexer(root).index(full=True)
-    assert found == content(root)
+    anew = content(root)
+    # In modules that import themselves in circles the questions that were asked depend on where the circle was entered.
+    assert {table: rows for table, rows in found.items() if table != "dependency"} == {
+        table: rows for table, rows in anew.items() if table != "dependency"
+    }
 
 
 SETTINGS = settings(

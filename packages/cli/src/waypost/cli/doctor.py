@@ -5,9 +5,9 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from waypost.kit.entry_points import EntryPoint, entry_points
 from waypost.cli.report import render_doctor
 from waypost.kit.cli import Run, command, option
+from waypost.kit.entry_points import EntryPoint, entry_points
 from waypost.kit.errors import UsageError, WaypostError
 from waypost.kit.locks import project_lock
 from waypost.kit.messages import Messages

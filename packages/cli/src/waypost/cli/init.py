@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from waypost.kit.entry_points import entry_points
 from waypost.cli.report import render_init
 from waypost.kit.cli import Run, command, option
+from waypost.kit.entry_points import entry_points
 from waypost.kit.errors import NoProjectError, UsageError
 from waypost.kit.files import read_text, write_atomic
 from waypost.kit.locks import project_lock

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from waypost.kit.entry_points import EntryPoint, entry_points
 from waypost.cli.overview import write_overview
 from waypost.kit.cli import Boundary, LocalContext, help_option
+from waypost.kit.entry_points import EntryPoint, entry_points
 from waypost.kit.errors import UsageError
 from waypost.kit.messages import Messages, package_folder
 

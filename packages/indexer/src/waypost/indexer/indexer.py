@@ -53,9 +53,7 @@ class Indexer:
             removed=done.removed,
         )
 
-    def refresh(
-        self, *, seconds: float | None = None, report: Callable[[int, int], None] | None = None
-    ) -> MapRefresh:
+    def refresh(self, *, seconds: float | None = None, report: Callable[[int, int], None] | None = None) -> MapRefresh:
         """Update the map where that takes no longer than `seconds`; else change nothing and say how much is pending.
 
         Raises:

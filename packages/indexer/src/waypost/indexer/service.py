@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.indexer.indexer import Indexer
-from waypost.protocol.services import OutlineSymbol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from waypost.protocol.services import MapRefresh
+    from waypost.protocol.services import MapRefresh, OutlineSymbol
 
 
 def refresh(

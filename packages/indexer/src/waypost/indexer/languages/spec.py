@@ -25,7 +25,7 @@ _FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Language:
-    """A language: a folder beside this file, named like it unless `folder` says another, with
+    """A language: a folder beside this file, named like it unless `folder` says another.
 
     nodes.scm    the kinds of tree nodes that matter, each captured under the name of what the reader does with it
     reads.scm    where a bare name is read as a value (`@name`)

@@ -449,7 +449,9 @@ class Linker:
         apart = calling and value[0] != "u" and self.world.view(value[1]).rules.fields_apart
         for ancestor in ancestors:
             own = (
-                self.evaluator.own_member(*ancestor[1:3], f"{name}()" if apart else name) if ancestor[0] == "s" else []
+                self.evaluator.own_member(ancestor[1], ancestor[2], f"{name}()" if apart else name)
+                if ancestor[0] == "s"
+                else []
             )
             if own:
                 members = [member for member in own if isinstance(member, tuple) and member[0] == "s"]

@@ -235,7 +235,8 @@ class ScalaBodies(ScalaPatterns):
             found = self.passed_to(node, arguments)
             return [*found[:3], None] if found else None
         if parent.type == "infix_expression":
-            return ["lp", self.infix(parent, 0), 0, None]
+            call = self.infix(parent, 0)
+            return ["lp", call, 0, None] if isinstance(call, list) and call[0] == "(" else None
         if parent.type == "assignment_expression" and parent.parent is not None and parent.parent.type == "arguments":
             found = self.passed_to(parent, parent.parent)
             return [*found[:3], None] if found else None

@@ -177,8 +177,7 @@ class ScalaReader(ScalaMembers):
             self.taken.add(children[0].start_byte)
         type_ = self.type(children[-1]) if children[-1].type in self.type_forms else None
         if type_ is not None:
-            parts = type_[1:] if isinstance(type_, list) and type_[0] == "&" else [type_]
-            self.outline.symbols[owner].bases[:0] = parts
+            self.outline.symbols[owner].type = type_
 
     def on_case(self, node: Node) -> None:
         """A case of an enum without parameters."""

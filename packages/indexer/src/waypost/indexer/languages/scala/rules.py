@@ -30,6 +30,7 @@ class ScalaRules(TypedRules):
     makes_by_call: ClassVar[bool] = True
     methods_are_values: ClassVar[bool] = True
     calls_without_parentheses: ClassVar[bool] = True
+    self_types: ClassVar[bool] = True
     extension_properties: ClassVar[bool] = True
     invoked: ClassVar[frozenset[str]] = frozenset({"apply"})
     inherited_by_all: ClassVar[frozenset[str]] = _OBJECT

@@ -22,7 +22,7 @@ class Names(Questions):
 
     def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         """Return what a bare name stands for at a place."""
-        if view.file != self.home:
+        if view.file != self.home or self._running:  # a question within another one: it counts for that one's answer
             return self._name(view, owner, start, name)
         known = self._home_names.get((owner, name))
         if known is None:
@@ -33,8 +33,6 @@ class Names(Questions):
 
     def _is_settled(self, view: View, owner: int, name: str) -> bool:
         """Whether a name stands for the same wherever it is in a scope: nothing there or around binds it twice."""
-        if self._running:  # an answer that a circle may have cut short
-            return False
         scoped = view.rules.block_scope
         while True:
             items = view.definers.get((owner, name), ())

@@ -239,7 +239,9 @@ class Operations(Questions):
         return self.once(
             ("package", package, name),
             lambda: [
-                v for found in self.world.rules_of(family).package_member(self.whole, rest, name) for v in self.read(found)
+                v
+                for found in self.world.rules_of(family).package_member(self.whole, rest, name)
+                for v in self.read(found)
             ],
         )
 

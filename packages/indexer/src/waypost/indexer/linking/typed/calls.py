@@ -231,6 +231,8 @@ class Calls(Overloads):
     def _called(self, place: Place, call: Expr) -> list[tuple[Value, list[Value]]]:
         if call[0] == "new":
             return [(value, []) for value in self.types(*place, call[1]) if value[0] == "s"]
+        if call[0] != "(":
+            return []
         level, types = self.callees(place, call[1], call[2])
         return [(value, types) for value in level]
 

@@ -127,10 +127,10 @@ class Flow:
     ) -> list[Value]:
         """Return the functions that a variable holds: at first, and what is put into it, here and elsewhere."""
         view, index = self._evaluator.view(value[1]), value[2]
-        found: list[Value] = []
+        symbol = view.symbols[index]
+        self._evaluator.world.ask_member(view, view.local(symbol.parent), symbol.name)
+        found = read(Place(view, index, symbol.end), symbol.value, depth + 1)
         if view.file == self._view.file:
-            symbol = view.symbols[index]
-            found += read(Place(view, index, symbol.end), symbol.value, depth + 1)
             found += self._put((view.file, index), kind, depth)
         if self._handed:
             what = SET if kind == "flow" else f"{SET}[]"
@@ -157,14 +157,15 @@ class Flow:
         if self._passed is None:
             self._passed = {}  # what is asked for meanwhile finds nothing
             self._passed = self._arguments()
-        for place, expr in self._passed.get((binding.owner, binding.name), ()):
+        name = rules_of(self._view).passed_as(self._view, binding)
+        for place, expr in self._passed.get((binding.owner, name), ()):
             found += self.of(place, expr, depth + 1)
         if binding.owner >= 0:
             params = self._view.symbols[binding.owner].params
             default = next((param.default for param in params if param.name == binding.name), None)
             found += self.of(Place(self._view, binding.scope, binding.start), default, depth + 1)
             if self._handed:
-                handed = self._evaluator.world.handed(self._view.file, binding.owner, binding.name)
+                handed = self._evaluator.world.handed(self._view.file, binding.owner, name)
                 found += [("s", *value) for value in handed]
         return found
 

@@ -112,18 +112,46 @@ class Members(Evaluator):
                 ]
         return found
 
+    def declared_ancestors(self, file: int, index: int) -> list[Value]:
+        """Return a type and all that it says it is derived from."""
+        return super().ancestors(file, index)
+
+    def ancestors(self, file: int, index: int) -> list[Value]:
+        """Return a type, all that it is derived from, and what it says that it will be mixed with."""
+        if not rules_of(self.view(file)).self_types:
+            return super().ancestors(file, index)
+        return self.once(("mixed", file, index), lambda: self._mixed(file, index))
+
+    def _mixed(self, file: int, index: int) -> list[Value]:
+        found = list(self.declared_ancestors(file, index))
+        seen = {_plain(value) for value in found}
+        for value in found:  # grows: what a type needs may need others, and that type again
+            if value[0] != "s":
+                continue
+            view = self.view(value[1])
+            symbol = view.symbols[value[2]]
+            if symbol.type is None or symbol.kind not in TYPES:
+                continue
+            for needed in self.types(view, value[2], symbol.start, symbol.type):
+                more = self.declared_ancestors(needed[1], needed[2]) if needed[0] == "s" else [needed]
+                found += [one for one in more if _plain(one) not in seen]
+                seen.update(_plain(one) for one in more)
+        return found
+
     def _linearised(self, start: Value) -> list[Value]:
         lines: list[list[Value]] = []
         known: dict[Value, Value] = {}
         bases = self.bases(start[1], start[2])
         for base in bases:
+            known.setdefault(
+                _plain(base), base
+            )  # also where a circle (types that need each other) leaves it without a line
             if base[0] != "s":
                 lines.append([_plain(base)])
-                known.setdefault(_plain(base), base)
                 continue
             env = dict(env_of(base))
             line = []
-            for ancestor in self.ancestors(base[1], base[2]):
+            for ancestor in self.declared_ancestors(base[1], base[2]):
                 values = substitute_all([ancestor], env) if ancestor[0] == "x" else [_composed(ancestor, env_of(base))]
                 for value in values:
                     known.setdefault(_plain(value), value)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from waypost.indexer.linking.typed.values import Level, Place
     from waypost.indexer.linking.values import Value
 
+BLOCK = "{}"
+"""Stands for the name of a parameter that gets a block behind a call's parentheses."""
 RECEIVER: Key = (-1, -1, "this")
 """Names in an env the value that an extension is called on."""
 _NUMBERS = NUMBERS
@@ -48,7 +50,8 @@ def match(params: list[Param], arguments: list[Expr], *, bound: bool = False) ->
 
     Args:
         params: the parameters; `?` marks one that may be left out, `*` one that takes the rest, `this` a receiver.
-        arguments: the arguments, named ones as `["=", name, value]`; an empty name stands for the last parameter.
+        arguments: the arguments, named ones as `["=", name, value]`; an empty name stands for the last parameter,
+            `{}` for the first one that takes a function.
         bound: the receiver is given apart.
     """
     if params and params[0].kind == "this" and bound:
@@ -59,7 +62,7 @@ def match(params: list[Param], arguments: list[Expr], *, bound: bool = False) ->
     for argument in arguments:
         form = argument[0] if isinstance(argument, list) and argument else ""
         if form == "=":
-            index = len(params) - 1 if not argument[1] else _named(params, argument[1])
+            index = _named(params, argument[1], taken)
             if index is None or index < 0 or index in taken:
                 return None
             taken.add(index)
@@ -79,7 +82,14 @@ def match(params: list[Param], arguments: list[Expr], *, bound: bool = False) ->
     return None
 
 
-def _named(params: list[Param], name: str) -> int | None:
+def _named(params: list[Param], name: str, taken: set[int]) -> int | None:
+    if not name:
+        return len(params) - 1
+    if name == BLOCK:
+        left = [index for index in range(len(params)) if index not in taken]
+        takes = (index for index in left if isinstance(params[index].type, list) and params[index].type[0] == "->")
+        needs = (index for index in left if not params[index].kind)
+        return next(takes, next(needs, len(params) - 1))
     return next((index for index, param in enumerate(params) if param.name == name), None)
 
 

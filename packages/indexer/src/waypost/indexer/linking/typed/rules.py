@@ -11,7 +11,7 @@ from waypost.indexer.linking.view import TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from waypost.indexer.facts import Expr, Import, Symbol
+    from waypost.indexer.facts import Binding, Expr, Import, Symbol
     from waypost.indexer.linking.linker import Linker
     from waypost.indexer.linking.typed.evaluator import TypedEvaluator
     from waypost.indexer.linking.typed.values import Level, Place
@@ -52,6 +52,8 @@ class TypedRules(Rules):
     """A function that is declared for a type is never called with the receiver as an argument."""
     universal: ClassVar[frozenset[str]] = frozenset()
     """Members that the language's library adds to every value."""
+    self_types: ClassVar[bool] = False
+    """A type may say what it will be mixed with: `type` of its symbol."""
     has_blocks: ClassVar[bool] = False
     """Packages are blocks in files, of which a file may have several."""
     extension_properties: ClassVar[bool] = False
@@ -92,6 +94,10 @@ class TypedRules(Rules):
     def constructor_names(self, symbol: Symbol) -> tuple[str, ...]:
         """Return the names under which a type declares its constructors."""
         return (symbol.name,)
+
+    def passed_as(self, view: View, binding: Binding) -> str:
+        """Return the name that calls know a parameter by."""
+        return binding.name
 
     def is_universal(self, name: str) -> bool:
         """Whether a member is one that the library adds to every value."""
