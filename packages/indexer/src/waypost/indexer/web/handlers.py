@@ -42,7 +42,7 @@ class Handlers:
         if depth > _MOST_DEPTH or expr is None:
             return Handler("")
         kind = form(expr)
-        if isinstance(expr, str) or kind in {".", "fn", "[", "sym", *_TYPED}:
+        if isinstance(expr, str) or kind in {".", "fn", "[", "sym", "::", *_TYPED}:
             return self._plain(place, expr, depth)
         if kind == "[]":
             return self.of(place, next((item for item in reversed(expr[1]) if item is not None), None), depth + 1)

@@ -23,6 +23,14 @@ _PATHS = frozenset({"path", "replacePath", "pathSegment", "addPathSegments", "ad
 _MOST_DEPTH = 10
 
 
+def owned(external: str, packages: tuple[str, ...]) -> bool:
+    """Whether a name is one of some types or packages; of what `import a.*` brings only the type's own name is known."""
+    name = external.partition("(")[0]
+    if "." in name:
+        return any(name == package or name.startswith(f"{package}.") for package in packages)
+    return bool(name) and name[:1].isupper() and any(package.rpartition(".")[2] == name for package in packages)
+
+
 def is_client(call: Reference, noted: Noted) -> bool:
     """Whether an annotation stands in, or before, an interface whose methods make requests."""
     owner = call.owner

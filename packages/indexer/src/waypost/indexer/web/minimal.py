@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Expr, RouteFact
     from waypost.indexer.web.noted import Noted
-    from waypost.indexer.web.origins import Place
+    from waypost.indexer.web.origins import Node, Place
     from waypost.indexer.web.weaving import Weaving
 
 MAPPED = {f"Map{verb.title()}": verb for verb in ("GET", "POST", "PUT", "PATCH", "DELETE")}
@@ -74,7 +74,7 @@ class MinimalApi(GroupingFramework):
         if fact.symbol >= 0 and fact.name not in MAPPED:
             return SURE
         if fact.name == _EXTENSION:
-            return POSSIBLE
+            return POSSIBLE if self._extending(fact, place, weaving) else NO
         of = receiver(_plain(fact.expr))
         made = weaving.makers(place, of)
         if any(self.owns(name) or any(kind in name for kind in _TYPES) for name in made):
@@ -105,15 +105,21 @@ class MinimalApi(GroupingFramework):
 
     def _extension(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """`api.MapGroup("/x").MapOrders()`: what the method adds to its receiver."""
+        for child in self._extending(fact, place, weaving):
+            for node in weaving.nodes(self, place, receiver(_plain(fact.expr))):
+                weaving.mount(self, child, node, [""], test=is_test(place))
+
+    def _extending(self, fact: RouteFact, place: Place, weaving: Weaving) -> list[Node]:
+        """Return the parameters by which the methods that are called extend a router."""
         view = place.view
         name = last_name(_plain(fact.expr))
         call = Reference("call", name, fact.line, fact.start, fact.owner, fact.expr, fact.args)
+        found: list[Node] = []
         for target in weaving.origins.linker(view).targets(view, call)[0]:
             params = weaving.view(target.file).symbols[target.symbol].params
             if params and params[0].kind == "this":
-                child = (target.file, target.symbol, params[0].name)
-                for node in weaving.nodes(self, place, receiver(_plain(fact.expr))):
-                    weaving.mount(self, child, node, [""], test=is_test(place))
+                found.append((target.file, target.symbol, params[0].name))
+        return found
 
 
 def _plain(expr: Expr) -> Expr:

@@ -137,10 +137,10 @@ def note(facts: FileFacts, path: str, language: str) -> None:
     body = facts.body
     routers = customary | names_of_routers(language, facts.outline)
     made = creators_of(language)
-    marks = facts.decorating
+    marks, argless = facts.decorating, _argless(language)
     wraps = WRAPPER.wraps if language in WRAPPER.languages else None
     for call in body.references:
-        if call.kind not in _CALLS or not (call.args or call.start in marks):
+        if call.kind not in _CALLS or not (call.args or call.start in marks or call.name in argless):
             continue
         takers = [part.name for part in served.get(call.name, ()) if part.takes(call, noted)]
         if takers:
@@ -197,6 +197,12 @@ def _is_router(argument: Expr, routers: frozenset[str], made: frozenset[str]) ->
     if form(value) == "(":  # made where it is handed on, from another one
         return last_name(value[1]) in made and form(value[1]) == "."
     return last_name(value) in routers and (isinstance(value, str) or isinstance(receiver(value), str))
+
+
+@cache
+def _argless(language: str) -> frozenset[str]:
+    parts = (part for part in (*frameworks().values(), *clients().values()) if language in part.languages)
+    return frozenset(name for part in parts if part.argless for name in part.calls)
 
 
 @cache

@@ -158,7 +158,7 @@ class Weaving:
         view, owner, start = place
         item = Reference("call", last_name(expr), 0, start, owner, expr)
         external = self.origins.linker(view).targets(view, item)[1]
-        return [plain(external)] if external else []
+        return [plain(external)] if external and external != item.name else []  # the name alone says nothing
 
     def _external(self, value: Value) -> Iterable[str]:
         if value[0] == "x":

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.web.annotating import words
 from waypost.indexer.web.calling import VERBS, VerbClient, looks_like_path
-from waypost.indexer.web.exprs import HOLE, argument, form, is_text, last_name, may_be_path, positional, receiver
-from waypost.indexer.web.jvm import JVM, built
+from waypost.indexer.web.exprs import HOLE, argument, form, is_text, last_name, may_be_path, named, positional, receiver
+from waypost.indexer.web.jvm import JVM, built, owned
 from waypost.indexer.web.part import NO, SURE
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from waypost.indexer.web.origins import Place
     from waypost.indexer.web.weaving import Weaving
 
+_URL = "url"
+_AROUND = "around"
 _UPPER = {verb: verb.upper() for verb in VERBS}
 
 
@@ -25,6 +27,10 @@ class JvmClient(VerbClient):
     """A client of Java or Kotlin."""
 
     languages: ClassVar[frozenset[str]] = JVM
+
+    def owns(self, external: str) -> bool:
+        """Types by their full names, or by their own where everything of a package is imported."""
+        return owned(external, self.packages)
 
     def takes(self, call: Reference, noted: Noted) -> bool:
         """A literal path, or whatever may be a URL in a file that imports the client."""
@@ -87,27 +93,44 @@ class KtorClient(JvmClient):
 
     name: ClassVar[str] = "ktor-client"
     languages: ClassVar[frozenset[str]] = frozenset({"kotlin"})
-    packages: ClassVar[tuple[str, ...]] = ("io.ktor.client",)
+    packages: ClassVar[tuple[str, ...]] = ("io.ktor.client", "io.ktor.client.HttpClient")
     verbs: ClassVar[dict[str, str]] = {**_UPPER, "submitForm": "POST", "submitFormWithBinaryData": "POST"}
     general: ClassVar[frozenset[str]] = frozenset({"request"})
-    calls: ClassVar[frozenset[str]] = frozenset({*verbs, *general})
+    calls: ClassVar[frozenset[str]] = frozenset({*verbs, *general, _URL})
     customary: ClassVar[frozenset[str]] = frozenset({"client", "httpClient", "http"})
 
     def takes(self, call: Reference, noted: Noted) -> bool:
         """A call on an object, in a file that imports the client or the tests of the server."""
-        return (
-            receiver(call.expr) is not None
-            and noted.brings(["io.ktor.client", "io.ktor.server.testing", "io.ktor"])
-            and super().takes(call, noted)
-        )
+        if not noted.brings(["io.ktor"]) or not super().takes(call, noted):
+            return False
+        return receiver(call.expr) is not None if call.name != _URL else self._around(call, noted) is not None
 
     def brought(self) -> list[str]:
         """Return the packages that a file imports which uses the client."""
         return ["io.ktor"]
 
+    def args(self, call: Reference, noted: Noted) -> list[Expr]:
+        """Of a URL in a block, the call whose block it is is kept too."""
+        around = self._around(call, noted) if call.name == _URL else None
+        return [*call.args, ["=", _AROUND, around.expr]] if around is not None else call.args
+
+    def _around(self, call: Reference, noted: Noted) -> Reference | None:
+        """Return the call whose block a call stands in: `client.get { url("/x") }`."""
+        block = ["=", "", ["fn", noted.symbols[call.owner].start]] if call.owner >= 0 else None
+        found = (item for item in noted.facts.body.references if item.args and item.args[-1] == block)
+        return next((item for item in found if item.name in self.verbs or item.name in self.general), None)
+
+    def claim(self, fact: HttpFact, place: Place, weaving: Weaving) -> int:
+        """By what the call is made on, or that whose block it stands in."""
+        around = named(fact.args, _AROUND)
+        of = receiver(around if around is not None else fact.expr)
+        return weaving.is_router(self, place, of) if of is not None else NO
+
     def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:
         """Yield method and URL; `request` says its method in a block."""
-        yield self.verbs.get(fact.name, ""), argument(fact.args, 0, "urlString", "url")
+        around = named(fact.args, _AROUND)
+        name = last_name(around) if around is not None else fact.name
+        yield self.verbs.get(name, ""), argument(fact.args, 0, "urlString", "url")
 
 
 class MockMvc(JvmClient):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from waypost.indexer.web.annotating import words
 from waypost.indexer.web.calling import VERBS, VerbClient, alternatives
 from waypost.indexer.web.exprs import HOLE, called, form, last_name, receiver
-from waypost.indexer.web.jvm import JVM, built
+from waypost.indexer.web.jvm import JVM, built, owned
 from waypost.indexer.web.part import NO, SURE
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ class ChainClient(VerbClient):
     """A client that is called in chains."""
 
     languages: ClassVar[frozenset[str]] = JVM
+
+    def owns(self, external: str) -> bool:
+        """Types by their full names, or by their own where everything of a package is imported."""
+        return owned(external, self.packages)
 
     def located(self, place: Place, of: Expr, url: Expr, weaving: Weaving) -> list[str]:
         """Return the URLs, also those that are built from parts."""
@@ -91,6 +95,7 @@ class JaxRsClient(ChainClient):
     """The client of JAX-RS: `client.target(base).path("/x").request().get()`."""
 
     name: ClassVar[str] = "jax-rs-client"
+    argless: ClassVar[bool] = True
     packages: ClassVar[tuple[str, ...]] = ("jakarta.ws.rs.client", "javax.ws.rs.client")
     verbs: ClassVar[dict[str, str]] = {verb: _UPPER.get(verb, "") for verb in (*VERBS, "method")}
     calls: ClassVar[frozenset[str]] = frozenset(verbs)

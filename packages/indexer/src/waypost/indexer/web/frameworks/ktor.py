@@ -55,12 +55,16 @@ class Ktor(Framework):
                     fact.name = _FUNCTION
                     yield fact
 
+    def owns(self, external: str) -> bool:
+        """Types by their full names, or by their own where everything of a package is imported."""
+        return external.partition("(")[0] in _RECEIVERS or super().owns(external)
+
     # -- linking
 
     def claims(self, fact: RouteFact, place: Place, weaving: Weaving) -> int:
         """What is called has no object, and stands in a block of routes; or its object is one of the server's."""
         if fact.name == _FUNCTION:
-            return SURE
+            return SURE if self._extending(fact, place, weaving) else NO
         of = receiver(plain(fact.expr))
         if of is not None and form(of) != "this":
             return SURE if weaving.is_router(self, place, of) == SURE else NO
@@ -106,15 +110,17 @@ class Ktor(Framework):
 
     def _function(self, fact: RouteFact, place: Place, above: list[Node], weaving: Weaving) -> None:
         """`userRoutes()`: what a function that extends a route adds, is added where it is called."""
-        if not above:
-            return
+        for child in self._extending(fact, place, weaving):
+            for node in above:
+                weaving.mount(self, child, node, [""], test=is_test(place))
+
+    def _extending(self, fact: RouteFact, place: Place, weaving: Weaving) -> list[Node]:
+        """Return the nodes of the functions that extend a route and are called."""
         view = place.view
         name = last_name(plain(fact.expr))
         call = Reference("call", name, fact.line, fact.start, fact.owner, fact.expr, fact.args)
-        for target in weaving.origins.linker(view).targets(view, call)[0]:
-            if extends(weaving.view(target.file), target.symbol):
-                for node in above:
-                    weaving.mount(self, (target.file, target.symbol, "{}"), node, [""], test=is_test(place))
+        targets = weaving.origins.linker(view).targets(view, call)[0]
+        return [(t.file, t.symbol, "{}") for t in targets if extends(weaving.view(t.file), t.symbol)]
 
     def _block(self, fact: RouteFact, place: Place, above: list[Node], weaving: Weaving) -> None:
         inner = block(fact.args)
