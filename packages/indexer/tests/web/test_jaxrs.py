@@ -8,17 +8,15 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_resources_below_others_and_clients(tree: Trees) -> None:
-    found = tree(
-        {
-            "rs/App.java": """
+RESOURCES_BELOW_OTHERS_AND_CLIENTS = {
+    "rs/App.java": """
                 package r;
                 import javax.ws.rs.ApplicationPath;
                 import javax.ws.rs.core.Application;
                 @ApplicationPath(App.ROOT)
                 public class App extends Application { static final String ROOT = "api"; }
                 """,
-            "rs/Users.java": """
+    "rs/Users.java": """
                 package r;
                 import javax.ws.rs.*;
                 import javax.ws.rs.core.*;
@@ -43,17 +41,17 @@ def test_resources_below_others_and_clients(tree: Trees) -> None:
                 }
                 class Photos { @DELETE public void clear() {} }
                 """,
-            "rs/UsersApi.java": """
+    "rs/UsersApi.java": """
                 package r;
                 import javax.ws.rs.*;
                 @Path("/contract")
                 public interface UsersApi { @POST @Path("/make") void make(); }
                 """,
-            "rs/Contract.java": """
+    "rs/Contract.java": """
                 package r;
                 public class Contract implements UsersApi { public void make() {} }
                 """,
-            "rs/Client.java": """
+    "rs/Client.java": """
                 package r;
                 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
                 import javax.ws.rs.*;
@@ -68,8 +66,11 @@ def test_resources_below_others_and_clients(tree: Trees) -> None:
                     }
                 }
                 """,
-        }
-    )
+}
+
+
+def test_resources_below_others_and_clients(tree: Trees) -> None:
+    found = tree(RESOURCES_BELOW_OTHERS_AND_CLIENTS)
     assert found.routes() == {
         ("DELETE", "/api/users/{id}/photos", "Photos.clear"),
         ("DELETE", "/api/users/{id}/posts/{n}/comments", "Photos.clear"),

@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
-    found = tree(
-        {
-            "ktor/Application.kt": """
+BLOCKS_OVER_FUNCTIONS_AND_THE_CLIENT = {
+    "ktor/Application.kt": """
                 package app
                 import io.ktor.server.application.*
                 import io.ktor.server.routing.*
@@ -50,7 +48,7 @@ def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
                     }
                 }
                 """,
-            "ktor/users/UserRoutes.kt": """
+    "ktor/users/UserRoutes.kt": """
                 package app.users
                 import io.ktor.server.routing.*
                 fun Route.userRouting(service: Service) {
@@ -70,7 +68,7 @@ def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
                 }
                 fun Application.other(routing: Routing) { routing.get("/explicit") { } }
                 """,
-            "ktor/Client.kt": """
+    "ktor/Client.kt": """
                 package app.client
                 import io.ktor.client.*
                 import io.ktor.client.request.*
@@ -82,7 +80,7 @@ def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
                     suspend fun d() = client.get { url("/health") }
                 }
                 """,
-            "ktor/test/ApplicationTest.kt": """
+    "ktor/test/ApplicationTest.kt": """
                 package app
                 import io.ktor.server.testing.*
                 import io.ktor.client.request.*
@@ -90,8 +88,11 @@ def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
                     @Test fun t() = testApplication { val r = client.get("/health") }
                 }
                 """,
-        }
-    )
+}
+
+
+def test_blocks_over_functions_and_the_client(tree: Trees) -> None:
+    found = tree(BLOCKS_OVER_FUNCTIONS_AND_THE_CLIENT)
     assert found.routes() == {
         ("DELETE", "/api/v1/admin/{id}", "<lambda>"),
         ("GET", "/api/v1/users", "<lambda>"),

@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_groups_resources_files_and_clients(tree: Trees) -> None:
-    found = tree(
-        {
-            "routes/web.php": """
+GROUPS_RESOURCES_FILES_AND_CLIENTS = {
+    "routes/web.php": """
                 <?php
                 use App\\Http\\Controllers\\{HomeController, PostController, ProfileController};
                 use App\\Http\\Controllers\\Admin;
@@ -37,12 +35,12 @@ def test_groups_resources_files_and_clients(tree: Trees) -> None:
                 Route::get('users/{user:slug}/files/{file?}', [Admin\\UserController::class, 'files'])->where('x', '.*');
                 Route::fallback(fn () => 1);
                 """,
-            "routes/admin.php": """
+    "routes/admin.php": """
                 <?php
                 use Illuminate\\Support\\Facades\\Route;
                 Route::get('/stats', [App\\Http\\Controllers\\Admin\\UserController::class, 'stats']);
                 """,
-            "routes/api.php": """
+    "routes/api.php": """
                 <?php
                 use Illuminate\\Http\\Request;
                 use Illuminate\\Support\\Facades\\Route;
@@ -55,28 +53,28 @@ def test_groups_resources_files_and_clients(tree: Trees) -> None:
                     });
                 });
                 """,
-            "app/Http/Controllers/HomeController.php": """
+    "app/Http/Controllers/HomeController.php": """
                 <?php
                 namespace App\\Http\\Controllers;
                 class HomeController extends Controller { public function __invoke() {} }
                 """,
-            "app/Http/Controllers/PostController.php": """
+    "app/Http/Controllers/PostController.php": """
                 <?php
                 namespace App\\Http\\Controllers;
                 class PostController extends Controller { public function index() {} public function store() {} public function show() {} public function update() {} public function destroy() {} }
                 class ProfileController { public function edit() {} public function update() {} public function destroy() {} public function show() {} }
                 """,
-            "app/Http/Controllers/Admin/UserController.php": """
+    "app/Http/Controllers/Admin/UserController.php": """
                 <?php
                 namespace App\\Http\\Controllers\\Admin;
                 class UserController { public function files() {} public function stats() {} }
                 """,
-            "app/Http/Controllers/DashboardController.php": """
+    "app/Http/Controllers/DashboardController.php": """
                 <?php
                 namespace App\\Http\\Controllers;
                 class DashboardController { public function index() {} }
                 """,
-            "app/Services/Api.php": """
+    "app/Services/Api.php": """
                 <?php
                 namespace App\\Services;
                 use Illuminate\\Support\\Facades\\Http;
@@ -93,7 +91,7 @@ def test_groups_resources_files_and_clients(tree: Trees) -> None:
                     }
                 }
                 """,
-            "tests/Feature/PostTest.php": """
+    "tests/Feature/PostTest.php": """
                 <?php
                 namespace Tests\\Feature;
                 use Tests\\TestCase;
@@ -104,8 +102,11 @@ def test_groups_resources_files_and_clients(tree: Trees) -> None:
                     }
                 }
                 """,
-        }
-    )
+}
+
+
+def test_groups_resources_files_and_clients(tree: Trees) -> None:
+    found = tree(GROUPS_RESOURCES_FILES_AND_CLIENTS)
     assert found.routes() == {
         ("DELETE", "/photos/{photo}", "PostController.destroy"),
         ("DELETE", "/posts/{slug}", "PostController.destroy"),

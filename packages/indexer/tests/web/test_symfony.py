@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_attributes_and_yaml(tree: Trees) -> None:
-    found = tree(
-        {
-            "sym/config/routes.yaml": """
+ATTRIBUTES_AND_YAML = {
+    "sym/config/routes.yaml": """
                 api_controllers:
                     resource: ../src/Controller/Api/
                     type: attribute
@@ -32,10 +30,10 @@ def test_attributes_and_yaml(tree: Trees) -> None:
                     resource: routes/more.yaml
                     prefix: /more
                 """,
-            "sym/config/routes/more.yaml": """
+    "sym/config/routes/more.yaml": """
                 x: { path: /x, controller: 'Sym\\Controller\\HomeController::legacy' }
                 """,
-            "sym/src/Controller/HomeController.php": """
+    "sym/src/Controller/HomeController.php": """
                 <?php
                 namespace Sym\\Controller;
                 use Symfony\\Component\\Routing\\Attribute\\Route;
@@ -44,7 +42,7 @@ def test_attributes_and_yaml(tree: Trees) -> None:
                   #[Route('/multi2', name: 'm2')]
                   public function multi() {} }
                 """,
-            "sym/src/Controller/Api/ItemController.php": """
+    "sym/src/Controller/Api/ItemController.php": """
                 <?php
                 namespace Sym\\Controller\\Api;
                 use Symfony\\Component\\Routing\\Annotation\\Route;
@@ -56,8 +54,11 @@ def test_attributes_and_yaml(tree: Trees) -> None:
                 #[Route('/one', name: 'one', methods: 'POST')]
                 class OneController { public function __invoke() {} private function x() {} }
                 """,
-        }
-    )
+}
+
+
+def test_attributes_and_yaml(tree: Trees) -> None:
+    found = tree(ATTRIBUTES_AND_YAML)
     assert found.routes() == {
         ("ANY", "/legacy", "HomeController.legacy"),
         ("ANY", "/more/x", "HomeController.legacy"),

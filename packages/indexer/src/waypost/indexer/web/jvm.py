@@ -24,7 +24,7 @@ _MOST_DEPTH = 10
 
 
 def owned(external: str, packages: tuple[str, ...]) -> bool:
-    """Whether a name is one of some types or packages; of what `import a.*` brings only the type's own name is known."""
+    """Whether a name is one of some types or packages; of `import a.*` only the type is known."""
     name = external.partition("(")[0]
     if "." in name:
         return any(name == package or name.startswith(f"{package}.") for package in packages)

@@ -310,19 +310,19 @@ def items_of(expr: Expr) -> list[tuple[Expr, Expr]]:
 
 _HANDLERS: dict[str, Callable[[Routes, Call, Scope, int], Iterator[Found]]] = {
     "root": Routes._root,  # noqa: SLF001 - the table of its own methods
-    "match": Routes._match,  # noqa: SLF001
-    "resources": Routes._resources,  # noqa: SLF001
-    "resource": Routes._resources,  # noqa: SLF001
-    "member": Routes._level,  # noqa: SLF001
-    "collection": Routes._level,  # noqa: SLF001
-    "new": Routes._level,  # noqa: SLF001
-    "nested": Routes._level,  # noqa: SLF001
-    "namespace": Routes._namespace,  # noqa: SLF001
-    "scope": Routes._scope,  # noqa: SLF001
-    "controller": Routes._controller,  # noqa: SLF001
-    "shallow": Routes._shallow,  # noqa: SLF001
-    "concern": Routes._concern,  # noqa: SLF001
-    "concerns": Routes._with_concerns,  # noqa: SLF001
-    "draw": Routes._draw,  # noqa: SLF001
-    "mount": Routes._mount,  # noqa: SLF001
+    "match": Routes._match,  # noqa: SLF001 - the table of its own methods
+    "resources": Routes._resources,  # noqa: SLF001 - the table of its own methods
+    "resource": Routes._resources,  # noqa: SLF001 - the table of its own methods
+    "member": Routes._level,  # noqa: SLF001 - the table of its own methods
+    "collection": Routes._level,  # noqa: SLF001 - the table of its own methods
+    "new": Routes._level,  # noqa: SLF001 - the table of its own methods
+    "nested": Routes._level,  # noqa: SLF001 - the table of its own methods
+    "namespace": Routes._namespace,  # noqa: SLF001 - the table of its own methods
+    "scope": Routes._scope,  # noqa: SLF001 - the table of its own methods
+    "controller": Routes._controller,  # noqa: SLF001 - the table of its own methods
+    "shallow": Routes._shallow,  # noqa: SLF001 - the table of its own methods
+    "concern": Routes._concern,  # noqa: SLF001 - the table of its own methods
+    "concerns": Routes._with_concerns,  # noqa: SLF001 - the table of its own methods
+    "draw": Routes._draw,  # noqa: SLF001 - the table of its own methods
+    "mount": Routes._mount,  # noqa: SLF001 - the table of its own methods
 }

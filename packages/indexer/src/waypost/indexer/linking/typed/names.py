@@ -29,18 +29,29 @@ class Names(Paths):
 
     def scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         """Yield what a name may mean in each scope around a place, the innermost first."""
+        what = self._settled(place, name, kind)
+        if what is None:
+            yield from self._scopes(place, name, kind)
+            return
+        found = self.once(
+            ("scopes", *what), lambda: [("=", tuple(levels for levels in self._scopes(place, name, kind) if levels))]
+        )
+        yield from found[0][1] if found else ()
+
+    def _settled(self, place: Place, name: str, kind: str) -> tuple[int, int, str, str, bool] | None:
+        """Return all that a name's meaning at a place depends on; None where something around it binds the name."""
         view, owner = place.view, place.owner
         bound = view.bound
         scope = owner
         while scope >= 0 and (scope, name) not in bound:
             scope = view.symbols[scope].parent
         if scope >= 0 or (-1, name) in bound:
-            yield from self._scopes(place, name, kind)
-            return
-        head = owner >= 0 and place.start <= view.symbols[owner].start
-        what = ("scopes", view.file, owner, name, kind, head)
-        found = self.once(what, lambda: [("=", tuple(levels for levels in self._scopes(place, name, kind) if levels))])
-        yield from found[0][1] if found else ()
+            return None
+        return view.file, owner, name, kind, owner >= 0 and place.start <= view.symbols[owner].start
+
+    def _first(self, place: Place, name: str, kind: str) -> Level:
+        """Return the nearest meaning of a name: what lies farther away is not even asked for."""
+        return next((level for levels in self._scopes(place, name, kind) for level in levels if level), ())
 
     def _scopes(self, place: Place, name: str, kind: str) -> Iterator[list[Level]]:
         view, start = place.view, place.start
@@ -156,13 +167,17 @@ class Names(Paths):
 
     def resolve(self, place: Place, name: str, kind: str, *, narrowed: bool = True) -> Level:
         """Return the declarations that a name means; `narrowed`: of a class and its companion one."""
-        for levels in self.scopes(place, name, kind):
-            for level in levels:
-                if level and not narrowed:
-                    return level
-                if level:
-                    return rules_of(place.view).narrowed(self, level, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
-        return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+        what = self._settled(place, name, kind)
+        if what is None:
+            level = self._first(place, name, kind)
+        else:
+            found = self.once(("first", *what), lambda: [("=", self._first(place, name, kind))])
+            level = found[0][1] if found else ()
+        if not level:
+            return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
+        if not narrowed:
+            return level
+        return rules_of(place.view).narrowed(self, level, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
 
     def values_of(self, level: Level, place: Place | None = None) -> list[Value]:
         """Return the values of declarations: of variables what they hold."""
