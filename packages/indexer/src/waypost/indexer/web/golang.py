@@ -118,7 +118,8 @@ class GoFramework(GroupingFramework):
 def method_names(place: Place, args: list[Expr], weaving: Weaving) -> list[str]:
     """Return the methods that arguments name: literals, lists, constants of net/http."""
     found: list[str] = []
-    for arg in args:
+    for given in args:
+        place, arg = weaving.meant(place, given)
         if form(arg) in {"[]", "of"}:
             items = arg[1] if form(arg) == "[]" else arg[2][1] if form(arg[2]) == "[]" else []
             found += method_names(place, items, weaving)

@@ -60,6 +60,11 @@ class Noted:
         """The names that the file declares."""
         return frozenset(symbol.name for symbol in self.symbols)
 
+    @cached_property
+    def receivers(self) -> frozenset[str]:
+        """The names that methods give to what they are called on."""
+        return frozenset(item.name for item in self.facts.outline.bindings if item.kind == "self")
+
     def params(self, owner: int) -> set[str]:
         """Return the names of the parameters of the functions around a place."""
         found: set[str] = set()

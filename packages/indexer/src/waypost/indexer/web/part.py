@@ -29,6 +29,8 @@ class Part:
     """Names of calls that may matter: their arguments are kept, those of calls within them too."""
     creators: ClassVar[frozenset[str]] = frozenset()
     """Names of calls that make a router or client: as the value of a variable they keep their arguments."""
+    kept: ClassVar[frozenset[str]] = frozenset()
+    """Names of further calls that keep their arguments: functions around a client are called so by custom."""
     argless: ClassVar[bool] = False
     """Calls without arguments matter too."""
     chains: ClassVar[frozenset[str]] = frozenset()

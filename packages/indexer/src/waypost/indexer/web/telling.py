@@ -21,7 +21,7 @@ RESULT = "()"
 def web_calls(language: str) -> tuple[frozenset[str], frozenset[bytes]]:
     """Return the names of calls that may matter, and those under which routers are customarily handed on."""
     parts = parts_of(language)
-    calls = frozenset(name for part in parts for name in part.calls)
+    calls = frozenset(name for part in parts for name in part.calls | part.kept)
     return calls, frozenset(name.encode() for part in parts for name in part.customary)
 
 

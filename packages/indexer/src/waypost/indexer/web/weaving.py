@@ -140,6 +140,14 @@ class Weaving:
         """Whether an expression stands for something of the project."""
         return any(value[0] in {"s", "i", "m"} for value in self.origins.values(place, expr))
 
+    def meant(self, place: Place, expr: Expr, depth: int = 0) -> tuple[Place, Expr]:
+        """Return what is passed for a parameter, while its function is being looked into; else the expression itself."""
+        for origin in self.origins.of(place, expr) if isinstance(expr, str) and depth < _MOST_DEPTH else ():
+            passed = self.texts.passed(origin)
+            if passed is not None:
+                return self.meant(*passed, depth + 1)
+        return place, expr
+
     def handler(self, place: Place, expr: Expr) -> Handler:
         """Return the handler that an expression means."""
         return self.handlers.of(place, expr)

@@ -28,25 +28,28 @@ if TYPE_CHECKING:
     from waypost.indexer.web.weaving import Request, Weaving
 
 _WRAPPED = frozenset({"javascript", "typescript", "tsx", "vue", "svelte", "python"})
+_OTHERS = frozenset({"go", "java", "kotlin", "csharp", "rust", "php", "ruby"})
 _NAMES = re.compile(r"request|fetch|ajax|http|api|^_?(get|post|put|patch|delete|del|call|send|query)", re.IGNORECASE)
 """Names of functions that may hand on what they are given."""
-_OWN = frozenset({"this", "self", "cls"})
+_OWN = frozenset({"this", "self", "cls", "$this", "static"})
 _MOST_DEPTH = 4
 _TEXTS = ("'", "+")
 _FIRST = 2
 """Arguments among which the path is."""
+_FIRST_OF_OTHERS = 4
+"""The same in languages where a context and the method stand before it."""
 
 
 class Wrapper(Client):
     """A function of the project that makes the requests that it is asked for."""
 
     name: ClassVar[str] = "wrapper"
-    languages: ClassVar[frozenset[str]] = _WRAPPED
+    languages: ClassVar[frozenset[str]] = _WRAPPED | _OTHERS
 
     def wraps(self, call: Reference, noted: Noted) -> bool:
         """Whether a call hands a path, or its own parameter, to a function that may be the project's."""
         urls = []
-        for arg in call.args[:_FIRST]:
+        for arg in call.args[: _FIRST_OF_OTHERS if noted.language in _OTHERS else _FIRST]:
             if arg.__class__ is str:
                 urls.append(arg)
             elif arg and arg[0] in _TEXTS and _is_path(arg):
@@ -57,7 +60,7 @@ class Wrapper(Client):
             if noted.params(call.owner).isdisjoint(urls):
                 return False
         root = next(iter(names_of(call.expr)), "")
-        return root in _OWN or root in noted.own or _may_be_own(noted, root)
+        return root in _OWN or root in noted.own or _may_be_own(noted, root, call)
 
     def requests(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[Request]:
         """Yield the requests that the function makes of what it is given."""
@@ -65,7 +68,7 @@ class Wrapper(Client):
             return
         linker = weaving.origins.linker(place.view)
         item = Reference("call", fact.name, fact.line, fact.start, fact.owner, fact.expr, fact.args)
-        for value in weaving.origins.values(place, fact.expr):
+        for value in weaving.origins.callees(place, fact.expr):
             target = linker.callable(value)
             if target is None or target not in weaving.asking:
                 continue
@@ -140,7 +143,7 @@ def _spoken(expr: Expr, found: set[str]) -> set[str]:
         found.add(expr)
     elif isinstance(expr, list) and not (expr and expr[0] in ("'", "#", "fn")):
         for part in expr:
-            if isinstance(part, list) or (isinstance(part, str) and part.isidentifier()):
+            if isinstance(part, list) or (isinstance(part, str) and part.lstrip("$@").isidentifier()):
                 _spoken(part, found)
     return found
 
@@ -150,8 +153,10 @@ def _is_path(expr: Expr) -> bool:
     return (start.startswith("/") and len(start) > 1) or start.startswith(("http://", "https://"))
 
 
-def _may_be_own(noted: Noted, root: str) -> bool:
-    """Whether an imported name may be one of the project."""
+def _may_be_own(noted: Noted, root: str, call: Reference) -> bool:
+    """Whether an imported name, or what a call is made on, may be one of the project."""
+    if noted.language in _OTHERS:
+        return isinstance(call.expr, str) or root in noted.receivers or form(call.expr[1]) in {"this", "super"}
     for item in noted.imports:
         if item.alias == root:
             if noted.language == "python":

@@ -71,7 +71,7 @@ class RequestMessage(VerbClient):
     def asked(self, fact: HttpFact, place: Place, weaving: Weaving) -> Iterator[tuple[str, Expr]]:
         """Yield method and URL."""
         at = 0 if fact.name == "HttpRequestMessage" else 1
-        methods = words(argument(fact.args, at, "method"))
+        methods = words(weaving.meant(place, argument(fact.args, at, "method"))[1])
         method = methods[0].upper() if methods else "GET"
         yield (method if method.lower() in VERBS else ""), argument(fact.args, 1 - at, "requestUri", "resource")
 

@@ -53,6 +53,10 @@ class NetHttpClient(GoClient):
     verbs: ClassVar[dict[str, str]] = {"Get": "GET", "Head": "HEAD", "Post": "POST", "PostForm": "POST"}
     requesting: ClassVar[dict[str, int]] = {"NewRequest": 0, "NewRequestWithContext": 1}
     calls: ClassVar[frozenset[str]] = frozenset({*verbs, *requesting})
+    kept: ClassVar[frozenset[str]] = frozenset(
+        "do doRequest doJSON newRequest request sendRequest makeRequest call send fetch get post put patch delete getJSON"
+        " postJSON Do DoRequest NewRequest Request Call Send".split()
+    )
     customary: ClassVar[frozenset[str]] = frozenset({"httpClient", "HTTPClient"})
 
 

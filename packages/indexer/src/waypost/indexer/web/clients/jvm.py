@@ -84,7 +84,7 @@ class RestTemplate(JvmClient):
         if fact.name in self.verbs:
             yield self.verbs[fact.name], positional(fact.args)[0]
         else:
-            methods = words(argument(fact.args, 1, "method"))
+            methods = words(weaving.meant(place, argument(fact.args, 1, "method"))[1])
             yield (methods[0] if methods and methods[0].isupper() else ""), argument(fact.args, 0, "url")
 
 

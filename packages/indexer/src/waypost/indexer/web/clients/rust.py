@@ -42,7 +42,7 @@ class RustClient(VerbClient):
         """Yield method and URL: `request(Method::PUT, url)` names its method."""
         if fact.name in self.general:
             if len(fact.args) > 1:
-                word = last_name(fact.args[0]).upper()
+                word = last_name(weaving.meant(place, fact.args[0])[1]).upper()
                 yield (word if word.lower() in VERBS else ""), fact.args[1]
         else:
             yield from super().asked(fact, place, weaving)
