@@ -46,11 +46,16 @@ class GoFramework(GroupingFramework):
         on = weaving.nodes(self, place, receiver(fact.expr))
         if self.added(fact, place, on, weaving):
             return
-        args, methods = fact.args, [self.verbs.get(fact.name, "")]
-        if fact.name in self.general:
-            methods, args = method_names(place, args[:1], weaving), args[1:]
-        handler = self.answering(place, self.handler_of(args), weaving)
-        weaving.route(self, fact, place, methods=methods, paths=weaving.paths(place, args[0]), handler=handler, on=on)
+        args = fact.args
+        general = fact.name in self.general
+        path = args[1] if general else args[0]
+        handler = self.handler_of(args[1:] if general else args)
+        for (at, text), (there, answer), (where, method) in weaving.loops.rows(
+            place, [path, handler, args[0] if general else None]
+        ):
+            methods = method_names(where, [method], weaving) if general else [self.verbs.get(fact.name, "")]
+            found = self.answering(there, answer, weaving)
+            weaving.route(self, fact, place, methods=methods, paths=weaving.paths(at, text), handler=found, on=on)
 
     def added(self, fact: RouteFact, place: Place, on: list[Node], weaving: Weaving) -> bool:
         """Add what is no route; tell whether it was one of those."""

@@ -101,6 +101,22 @@ def _hand_arguments(fact: RouteFact, place: Place, weaving: Weaving) -> None:
         if target is not None:
             for name, argument in linker.arguments(weaving.view(target[0]), target[1], value, item):
                 weaving.hand(target, name, place, argument)
+                for other, param in _implementing(weaving, target, name):
+                    weaving.hand(other, param, place, argument)
+
+
+def _implementing(weaving: Weaving, target: tuple[int, int], name: str) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield the methods that may run where one without a body is called, with what they call a parameter."""
+    view = weaving.view(target[0])
+    symbol = view.symbols[target[1]]
+    if "abstract" not in symbol.flags:
+        return
+    at = next((number for number, param in enumerate(symbol.params) if param.name == name), -1)
+    for file, index in weaving.world.named(symbol.name):
+        other = weaving.view(file).symbols[index]
+        same = other.kind == "method" and "abstract" not in other.flags and len(other.params) == len(symbol.params)
+        if same and weaving.view(file).rules.family == view.rules.family:
+            yield (file, index), other.params[at].name
 
 
 def _give(file: int, fact: RouteFact, weaving: Weaving) -> None:

@@ -169,12 +169,20 @@ class Origins:
             yield Origin(node, place, symbol.value, symbol.type, symbol=index)
 
     def _binding(self, view: View, binding: Binding) -> Origin:
-        node = (view.file, binding.owner, binding.name)
+        node = (view.file, binding.owner, self._name_of(view, binding))
         is_param = (
             binding.kind in {"param", "self"} and form(binding.value) != "[" and element_of(binding.value) is None
         )
         place = Place(view, binding.scope, binding.start - 1)
         return Origin(node, place, binding.value, binding.type, is_param=is_param)
+
+    def _name_of(self, view: View, binding: Binding) -> str:
+        """Return the name of a binding's node: what is bound again in a block within is something else."""
+        if view.rules.block_scope and binding.kind == "local":
+            others = view.bound.get((binding.owner, binding.name), ())
+            if any(other.until > binding.until for other in others):
+                return f"{binding.name}@{binding.until}"
+        return binding.name
 
     # -- modules
 

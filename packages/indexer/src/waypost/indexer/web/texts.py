@@ -22,7 +22,7 @@ _SAME = frozenset(
     " HttpUrl parse cast Literal encodeURI normalize to_string into to_owned as_str fromUriString from".split()
 )
 """Calls that give their object, or their first argument, as far as a path goes."""
-_JOINING = frozenset("urljoin urlJoin join resolve joinPath concat plus".split())
+_JOINING = frozenset("Join JoinPath urljoin urlJoin join resolve joinPath concat plus".split())
 _FORMATTING = frozenset("format sprintf Sprintf formatted".split())
 _DEFAULTING = frozenset("get getenv getOrDefault env fetch".split())
 

@@ -43,6 +43,7 @@ class BindingReader(TypeReader):
         "true": Form("literal", "bool"),
         "false": Form("literal", "bool"),
         "literal_element": INNER,
+        "literal_value": Form("method", "items_of"),
         "variadic_argument": INNER,
     }
     blocks: ClassVar[frozenset[str]] = frozenset(
@@ -124,6 +125,10 @@ class BindingReader(TypeReader):
         if type_node.type in {"struct_type", "generic_type"}:
             return ["as", type_]
         return ["of", type_, self._items(body, depth)]
+
+    def items_of(self, node: Node, depth: int) -> Expr:
+        """`{a, b}` in a literal that states the type of its items."""
+        return self._items(node, depth)
 
     def _items(self, body: Node, depth: int) -> Expr:
         pairs: list[Expr] = []

@@ -8,9 +8,9 @@ from waypost.indexer.web.exprs import form, receiver
 from waypost.indexer.web.golang import GoFramework
 
 if TYPE_CHECKING:
-    from waypost.indexer.facts import Reference, RouteFact
+    from waypost.indexer.facts import Expr, Reference, RouteFact
     from waypost.indexer.web.noted import Noted
-    from waypost.indexer.web.origins import Place
+    from waypost.indexer.web.origins import Node, Place
     from waypost.indexer.web.weaving import Weaving
 _PATTERN_AND_HANDLER = 2
 
@@ -30,17 +30,27 @@ class NetHttp(GoFramework):
     def link(self, fact: RouteFact, place: Place, weaving: Weaving) -> None:
         """Add a route, or what is mounted: a pattern that ends with a slash holds for all below it."""
         on = weaving.nodes(self, place, receiver(fact.expr))
-        patterns = [split(text) for text in weaving.paths(place, fact.args[0])]
-        handler = fact.args[1]
+        for (at, text), (there, handler) in weaving.loops.rows(place, fact.args[:_PATTERN_AND_HANDLER]):
+            self._add(fact, place, on, weaving, [split(path) for path in weaving.paths(at, text)], (there, handler))
+
+    def _add(
+        self,
+        fact: RouteFact,
+        place: Place,
+        on: list[Node],
+        weaving: Weaving,
+        patterns: list[tuple[str, str]],
+        answer: tuple[Place, Expr],
+    ) -> None:
+        there, handler = answer
         stripped = [""]
         if form(handler) == "(" and form(handler[1]) == "." and handler[1][2] == "StripPrefix" and len(handler[2]) > 1:
-            stripped = weaving.text(place, handler[2][0])
+            stripped = weaving.text(there, handler[2][0])
             handler = handler[2][1]
-        if any(path.endswith("/") for _, path in patterns) and self.mounted(
-            fact, place, on, weaving, stripped, handler
-        ):
+        below = any(path.endswith("/") for _, path in patterns)
+        if below and self.mounted(fact, place, on, weaving, stripped, handler):
             return
-        found = self.answering(place, handler, weaving)
+        found = self.answering(there, handler, weaving)
         for method, path in patterns:
             weaving.route(self, fact, place, methods=(method,), paths=[path], handler=found, on=on)
 
