@@ -141,7 +141,7 @@ class Weaving:
         return any(value[0] in {"s", "i", "m"} for value in self.origins.values(place, expr))
 
     def meant(self, place: Place, expr: Expr, depth: int = 0) -> tuple[Place, Expr]:
-        """Return what is passed for a parameter, while its function is being looked into; else the expression itself."""
+        """Return what is passed for a parameter, while its function is looked into; else the expression itself."""
         for origin in self.origins.of(place, expr) if isinstance(expr, str) and depth < _MOST_DEPTH else ():
             passed = self.texts.passed(origin)
             if passed is not None:

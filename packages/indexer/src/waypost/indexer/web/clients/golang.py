@@ -54,8 +54,8 @@ class NetHttpClient(GoClient):
     requesting: ClassVar[dict[str, int]] = {"NewRequest": 0, "NewRequestWithContext": 1}
     calls: ClassVar[frozenset[str]] = frozenset({*verbs, *requesting})
     kept: ClassVar[frozenset[str]] = frozenset(
-        "do doRequest doJSON newRequest request sendRequest makeRequest call send fetch get post put patch delete getJSON"
-        " postJSON Do DoRequest NewRequest Request Call Send".split()
+        "do doRequest doJSON newRequest request sendRequest makeRequest call send fetch get post put patch delete"
+        " getJSON postJSON Do DoRequest NewRequest Request Call Send".split()
     )
     customary: ClassVar[frozenset[str]] = frozenset({"httpClient", "HTTPClient"})
 
