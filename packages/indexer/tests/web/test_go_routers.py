@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_groups_tables_loops_and_modules(tree: Trees) -> None:
-    found = tree(
-        {
-            "paths/paths.go": """
+GROUPS_TABLES_LOOPS_AND_MODULES = {
+    "paths/paths.go": """
                 package paths
                 const (
                     API   = "/api"
@@ -19,7 +17,7 @@ def test_groups_tables_loops_and_modules(tree: Trees) -> None:
                     One   = "/:id"
                 )
                 """,
-            "a/main.go": """
+    "a/main.go": """
                 package main
                 import (
                     "fmt"
@@ -71,7 +69,7 @@ def test_groups_tables_loops_and_modules(tree: Trees) -> None:
                 func k(c *gin.Context) {}
                 func std(w http.ResponseWriter, r *http.Request) {}
                 """,
-            "mod/mod.go": """
+    "mod/mod.go": """
                 package mod
                 import "github.com/gin-gonic/gin"
                 type Module interface { Routes(g *gin.RouterGroup) }
@@ -87,13 +85,16 @@ def test_groups_tables_loops_and_modules(tree: Trees) -> None:
                 }
                 func list(c *gin.Context) {}
                 """,
-            "go.mod": """
+    "go.mod": """
                 module example.com/app
 
                 go 1.22
                 """,
-        }
-    )
+}
+
+
+def test_groups_tables_loops_and_modules(tree: Trees) -> None:
+    found = tree(GROUPS_TABLES_LOOPS_AND_MODULES)
     assert found.routes() == {
         ("DELETE", "/opt/d", "h"),
         ("GET", "/api/users", "h"),
@@ -118,10 +119,8 @@ def test_groups_tables_loops_and_modules(tree: Trees) -> None:
     }
 
 
-def test_chi_echo_and_the_standard_library(tree: Trees) -> None:
-    found = tree(
-        {
-            "b/main.go": """
+CHI_ECHO_AND_THE_STANDARD_LIBRARY = {
+    "b/main.go": """
                 package main
                 import (
                     "net/http"
@@ -176,13 +175,16 @@ def test_chi_echo_and_the_standard_library(tree: Trees) -> None:
                 }
                 func mws(h http.HandlerFunc) http.Handler { return h }
                 """,
-            "go.mod": """
+    "go.mod": """
                 module example.com/app
 
                 go 1.22
                 """,
-        }
-    )
+}
+
+
+def test_chi_echo_and_the_standard_library(tree: Trees) -> None:
+    found = tree(CHI_ECHO_AND_THE_STANDARD_LIBRARY)
     assert found.routes() == {
         ("ANY", "/h", "api.plain"),
         ("ANY", "/mw", "std"),

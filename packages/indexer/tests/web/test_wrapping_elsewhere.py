@@ -8,10 +8,8 @@ from typing import Any
 Trees = Callable[[dict[str, str]], Any]
 
 
-def test_what_is_passed_is_asked_for(tree: Trees) -> None:
-    found = tree(
-        {
-            "srv/main.go": """
+WHAT_IS_PASSED_IS_ASKED_FOR = {
+    "srv/main.go": """
                 package main
                 import "net/http"
                 func main() {
@@ -22,7 +20,7 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                 }
                 func h(w http.ResponseWriter, r *http.Request) {}
                 """,
-            "client/client.go": """
+    "client/client.go": """
                 package client
                 import ("net/http"; "context"; "fmt")
                 type Client struct { BaseURL string; hc *http.Client }
@@ -45,12 +43,12 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                     return c.do(ctx, "DELETE", fmt.Sprintf("/api/users/%d", id))
                 }
                 """,
-            "client/users.go": """
+    "client/users.go": """
                 package client
                 import "context"
                 func (c *Client) Put(ctx context.Context, id string) error { return c.do(ctx, "PUT", "/api/users/"+id) }
                 """,
-            "j/Client.java": """
+    "j/Client.java": """
                 package j;
                 import org.springframework.web.client.RestTemplate;
                 import org.springframework.http.HttpMethod;
@@ -62,7 +60,7 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                   private void delete(String path) { rest.delete(base + path); }
                 }
                 """,
-            "c/Client.cs": """
+    "c/Client.cs": """
                 using System.Net.Http;
                 public class Client {
                   private readonly HttpClient _http;
@@ -70,7 +68,7 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                   public Task<User> One(int id) => GetAsync<User>($"/users/{id}");
                 }
                 """,
-            "r/lib.rs": """
+    "r/lib.rs": """
                 use reqwest::{Client, Method};
                 pub struct Api { base: String, client: Client }
                 impl Api {
@@ -78,7 +76,7 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                     pub async fn one(&self, id: u32) -> R { self.request(Method::GET, &format!("/api/users/{id}")).await }
                 }
                 """,
-            "p/Api.php": """
+    "p/Api.php": """
                 <?php
                 use Illuminate\\Support\\Facades\\Http;
                 class Api {
@@ -86,7 +84,7 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                   public function one($id) { return $this->get("/api/users/$id"); }
                 }
                 """,
-            "ru/api.rb": """
+    "ru/api.rb": """
                 require "faraday"
                 class Api
                   def one(id) = request(:get, "/api/users/#{id}")
@@ -95,13 +93,16 @@ def test_what_is_passed_is_asked_for(tree: Trees) -> None:
                   end
                 end
                 """,
-            "go.mod": """
+    "go.mod": """
                 module example.com/app
 
                 go 1.22
                 """,
-        }
-    )
+}
+
+
+def test_what_is_passed_is_asked_for(tree: Trees) -> None:
+    found = tree(WHAT_IS_PASSED_IS_ASKED_FOR)
     assert found.requests() == {
         ("c/Client.cs", 5, "GET /api", None),
         ("c/Client.cs", 6, "GET /api/users/*", "/api/users/{id}"),
