@@ -97,9 +97,25 @@ class ScalaRules(TypedRules):
         found: list[Level] = [tuple(own)] if own else []
         yield found
         yield [self.named_imports(evaluator, view, name, kind)]
-        yield [self.star_imports(evaluator, place, name, kind)]
+        if kind == "t":  # what an object is derived from may be told by the imports of the file that imports from it
+            yield [self._from_packages(evaluator, place, name)]
+        else:
+            yield [self.star_imports(evaluator, place, name, kind)]
         for package in self.packages_around(view, owner):
             yield [evaluator.package_names(view, package, name, kind)]
+        if kind == "t":
+            yield [self.star_imports(evaluator, place, name, kind)]
+
+    def _from_packages(self, evaluator: TypedEvaluator, place: Place, name: str) -> Level:
+        """Return the types of a name that imports of all names of packages bring."""
+        found: list[Value] = []
+        for item in place.view.stars:
+            if name not in item.kind.split() and self.reaches(place.view, item, place):
+                package = self.relative_package(evaluator, place.view, item.owner, item.module.partition(".")[0])
+                whole = ".".join(part for part in (package, item.module.partition(".")[2]) if part)
+                if package and evaluator.is_package(place.view, whole):
+                    found += evaluator.package_names(place.view, whole, name, "t")
+        return tuple(found)
 
     def dotted(self, evaluator: TypedEvaluator, view: View, dotted: str, kind: str, steps: int = 0) -> Level:
         """Return what a dotted path means: from a package around, from the top, or from what another import brings."""

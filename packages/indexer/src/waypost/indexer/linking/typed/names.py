@@ -171,7 +171,7 @@ class Names(Paths):
         if what is None:
             level = self._first(place, name, kind)
         else:
-            found = self.once(("first", *what), lambda: [("=", self._first(place, name, kind))])
+            found = self.once(("nearest", *what), lambda: [("=", self._first(place, name, kind))])
             level = found[0][1] if found else ()
         if not level:
             return rules_of(place.view).known(self, place, name, kind)  # type: ignore[arg-type]  # always a TypedEvaluator
