@@ -119,7 +119,7 @@ MISSING = [
             ),
         },
         "Factory::create",
-        {("map.View.draw", "tile.cpp", 6)},
+        {("tile.map.View.draw", "tile.cpp", 6)},
     ),
     Complaint(
         "codegraph #825",
@@ -230,16 +230,10 @@ MISSING = [
 ]  # fmt: skip
 
 
-OPEN = {"codebase-memory-mcp #220, #554"}
-"""Complaints that hold here too, as yet."""
-
-
 @pytest.mark.parametrize("complaint", MISSING, ids=lambda complaint: complaint.where)
 def test_missing_callers(tree: Callable[..., Tree], complaint: Complaint) -> None:
     """Each call with its line (codebase-memory-mcp #503) and the function around it; nothing that is no call of it."""
     found = tree(complaint.files).callers(complaint.name)
-    if complaint.where in OPEN:
-        pytest.xfail("out-of-line methods within a namespace of C++")
     assert {row[:3] for row in found} == complaint.callers
 
 

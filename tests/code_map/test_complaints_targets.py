@@ -42,7 +42,6 @@ def test_nobody_calls_it_is_an_answer(tree: Callable[..., Tree]) -> None:
     assert "nothing calls it" in made.run("callers", "fetch").stdout
 
 
-@pytest.mark.xfail(reason="impact says that a file that never was is deleted", strict=True)
 def test_an_unknown_file_is_told(tree: Callable[..., Tree]) -> None:
     """codegraph #1473 for `impact` and `importers`."""
     made = tree(SHOP)

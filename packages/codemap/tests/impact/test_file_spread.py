@@ -57,6 +57,19 @@ def test_a_file_that_is_not_in_the_map(project: Any) -> None:
     assert "notes" in result.notes[0]
 
 
+def test_a_file_that_never_was_is_not_deleted(project: Any) -> None:
+    result = project.impact(files=["app/paymints.py"])
+    assert (result.changed, result.affected) == ([], [])
+    assert "app/paymints.py" in result.notes[0]
+
+
+def test_what_something_still_imports_was_there(project: Any) -> None:
+    project.write("app/late.py", "from app.lost import found\n")
+    result = project.impact(files=["app/lost.py"])
+    assert [entry.change for entry in result.changed] == ["deleted"]
+    assert [entry.path for entry in result.affected] == ["app/late.py"]
+
+
 def test_circles_end(build: Any, ask: Any) -> None:
     for name in "abc":
         build.file(f"{name}.py", "")

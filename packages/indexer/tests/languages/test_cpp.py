@@ -93,3 +93,46 @@ def test_test_cases_see_their_fixture(tree: Build) -> None:
 def test_headers_named_h_may_be_cpp(tree: Build) -> None:
     found = tree({"a.h": "class A { public: int f() { return g(); } int g() { return 1; } };\n"})
     assert found.callers("a.A.g") == {("a.A.f", 1)}
+
+
+NESTED = """
+    #pragma once
+    namespace deep { namespace er {
+    class Mill { public: void grind(int n); };
+    void help();
+    class View {
+    public:
+        void draw();
+        void again();
+        Mill mill;
+    };
+    } }
+"""
+
+
+def test_bodies_outside_of_the_class_know_its_members(tree: Build) -> None:
+    bodies = """
+        void View::draw() { mill.grind(3); }
+        void View::again() { help(); draw(); this->mill.grind(1); }
+        void Mill::grind(int n) {}
+    """
+    include = '#include "n.h"\n'
+    ways = {
+        "within": include + "namespace deep::er {" + bodies + "}\n",
+        "apart": include + "namespace deep { namespace er {" + bodies + "} }\n",
+        "using": include + "using namespace deep::er;" + bodies,
+        "whole": include
+        + bodies.replace("void View", "void deep::er::View").replace("void Mill", "void deep::er::Mill"),
+    }
+    for way, text in ways.items():
+        found = tree({"n.h": NESTED, "n.cpp": text})
+        calls = {
+            (source.rpartition("er.")[2].removeprefix("n."), target.rpartition(".")[2])
+            for source, target in found.calls()
+        }
+        assert calls == {
+            ("View.draw", "grind"),
+            ("View.again", "grind"),
+            ("View.again", "help"),
+            ("View.again", "draw"),
+        }, way

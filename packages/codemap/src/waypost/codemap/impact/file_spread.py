@@ -11,6 +11,7 @@ from waypost.codemap.messages import t
 from waypost.codemap.names.places import clean_path
 from waypost.codemap.relations.families import family
 from waypost.codemap.rows import File, file_at, files_below, files_by_id, id_list
+from waypost.kit import git
 from waypost.protocol.results.map import ChangedSymbol
 
 _IMPORTED = frozenset({"python", "javascript", "ruby"})
@@ -27,8 +28,14 @@ def spread_files(
     seen = {file.id for file in changed}
     vanished = Vanished(connection, Spread(connection))
     reached: list[Reached] = []
+    deleted: list[str] = []
     for number, path in enumerate(lost):
-        reached += vanished.of_file(path, Step(path, "deleted", path, 1, 0, 0, -1 - number))
+        asking = list(vanished.of_file(path, Step(path, "deleted", path, 1, 0, 0, -1 - number)))
+        if asking or _was_tracked(root, path):
+            reached += asking
+            deleted.append(path)
+        else:
+            notes.append(t("hint.unknown_module", name=path))
     while level or reached:
         further = [*_reached_from(connection, level), *((file, step) for _, file, step in reached if file is not None)]
         level, reached = [], []
@@ -38,7 +45,7 @@ def spread_files(
                 nearest[file.id] = step
                 level.append((file, step))
     listed = [ChangedSymbol(path=file.path, symbol="", line=1, change="file") for file in changed]
-    listed += [ChangedSymbol(path=path, symbol="", line=1, change="deleted") for path in lost]
+    listed += [ChangedSymbol(path=path, symbol="", line=1, change="deleted") for path in deleted]
     return sorted(listed, key=lambda entry: entry.path), notes, nearest
 
 
@@ -59,6 +66,11 @@ def _chosen(
         elif not found:
             lost.append(path)
     return list(chosen.values()), lost, notes
+
+
+def _was_tracked(root: Path, path: str) -> bool:
+    """Tell whether the last commit holds a path: only what was there can be deleted."""
+    return bool(git.run(root, "ls-tree", "HEAD", "--", path))
 
 
 def _inside(root: Path, text: str) -> str:
