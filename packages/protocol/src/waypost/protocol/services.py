@@ -53,3 +53,37 @@ class OutlineFile(Protocol):
     def __call__(self, path: str, data: bytes) -> list[OutlineSymbol]:
         """Read a text as the file `path`, relative to the root, would be; nothing for one that is no source."""
         ...
+
+
+LEDGER_SYNC = "ledger.sync"
+"""Name of the service that takes what agents' logs have new into the ledger: a SyncLedger."""
+
+BUDGET_CHECK = "budget.check"
+"""Name of the service that evaluates the budgets and sends the alerts that are due: a CheckBudgets."""
+
+
+class LedgerSync(Wire, kw_only=True):
+    """How a sync of the ledger ended."""
+
+    calls: int
+    """Calls that are new or told more of."""
+    sources: int
+    """Files that were read."""
+    bad: int = 0
+    """Lines that could not be read."""
+
+
+class SyncLedger(Protocol):
+    """Take what is new in agents' logs into the ledger."""
+
+    def __call__(self, *, report: Callable[[int, int], None] | None = None) -> LedgerSync:
+        """Sync; several processes may at once."""
+        ...
+
+
+class CheckBudgets(Protocol):
+    """Evaluate the budgets and send what is due."""
+
+    def __call__(self, *, root: Path | None = None) -> list[str]:
+        """Return the texts of the alerts that fired; a channel that fails is kept for the next check, never an error."""
+        ...

@@ -1,0 +1,1 @@
+"""Agents' logs and telemetry become one exact ledger of tokens: normalised usage events, prices, commits."""

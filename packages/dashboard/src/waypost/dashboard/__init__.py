@@ -1,0 +1,1 @@
+"""Reports on the ledger: tables, waste, comparisons, blocks, daily and weekly pushes."""
