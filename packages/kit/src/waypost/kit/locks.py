@@ -1,4 +1,4 @@
-"""The lock of a project: one writer at a time, over all processes."""
+"""Locks over all processes: one writer at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,11 +25,27 @@ def project_lock(root: Path, timeout: float = 30.0, name: str = "lock") -> Itera
         BusyError: another process held it all the time.
         DataError: the project can't be written.
     """
+    with file_lock(cache_folder(root.resolve()) / name, timeout):
+        yield
+
+
+@contextmanager
+def file_lock(path: Path, timeout: float = 30.0) -> Iterator[None]:
+    """Hold the lock that a file stands for; a thread that holds it may take it again.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        timeout: seconds to wait for another holder.
+
+    Raises:
+        BusyError: another process held it all the time.
+        DataError: the folder can't be written.
+    """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - only commands that write pay for it
 
-    path = cache_folder(root.resolve()) / name
     lock = FileLock(path, is_singleton=True)
     with writable(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
         try:
             lock.acquire(timeout=timeout, poll_interval=0.02)
         except Timeout as error:

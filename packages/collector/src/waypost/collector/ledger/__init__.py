@@ -1,0 +1,1 @@
+"""The ledger as the collector writes it: tellings merged into calls, calls split into events."""

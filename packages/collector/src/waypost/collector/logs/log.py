@@ -1,0 +1,153 @@
+"""One log file, read on from where the last reading ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from waypost.collector.logs.cursor import Cursor, Stamp, fingerprint, is_same_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+CHUNK = 4 << 20
+MOST_LINE = 64 << 20
+"""Bytes of a line above which it is skipped: no agent writes such a call, and memory stays bounded."""
+MOST_WHOLE = 512 << 20
+"""Bytes of a file that is one JSON document."""
+_HEAD = 1024
+_BOM = b"\xef\xbb\xbf"
+_KEPT = 3
+"""Bad lines of a file that are told with their place; all are counted."""
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Log:
+    """A log file under reading. A source takes its lines or its whole, and may keep a state for the next reading."""
+
+    def __init__(self, path: Path, cursor: Cursor, now: Stamp) -> None:
+        self.path = path
+        self.cursor = cursor
+        self._now = now
+        self._state: msgspec.Struct | None = None
+        self.warnings: list[tuple[int, str]] = []
+        """Offset and text of the first lines that could not be read."""
+
+    def rewind_if_replaced(self) -> None:
+        """Start at the top where the file is another one than was read before, or was rewritten."""
+        cursor = self.cursor
+        with self.path.open("rb") as file:
+            head = file.read(_HEAD)
+        grown = self._now.size >= cursor.offset and is_same_file(cursor.fingerprint, head)
+        if not grown:
+            cursor.offset, cursor.state = 0, b""
+        if len(head) > int.from_bytes(cursor.fingerprint[:2], "big") or not grown:
+            cursor.fingerprint = fingerprint(head)
+
+    # -- what sources use
+
+    def state(self, kind: type[S]) -> S:
+        """Return what the source kept at the last reading, else a new one; what it changes is kept again."""
+        try:
+            found = msgspec.msgpack.decode(self.cursor.state, type=kind) if self.cursor.state else kind()
+        except msgspec.MsgspecError:
+            found = kind()
+        self._state = found
+        return found
+
+    def lines(self, marker: bytes = b"") -> Iterator[tuple[int, bytes]]:
+        """Yield offset and text of each whole line from where the last reading ended.
+
+        A last line without its end is left for later, unless it is a whole JSON object.
+
+        Args:
+            marker: bytes that a line must hold; lines without it are passed over quickly.
+        """
+        cursor = self.cursor
+        with self.path.open("rb") as file:
+            file.seek(cursor.offset)
+            rest = b""
+            base = cursor.offset
+            skipping = False
+            while chunk := file.read(CHUNK):
+                end = chunk.rfind(b"\n")
+                if end < 0:
+                    skipping = skipping or len(rest) + len(chunk) > MOST_LINE
+                    rest = b"" if skipping else rest + chunk
+                    continue
+                if skipping:  # the end of a line that is too long
+                    first = chunk.index(b"\n") + 1
+                    base = file.tell() - len(chunk) + first
+                    cursor.bad += 1
+                    chunk, end, skipping = chunk[first:], end - first, False
+                block = rest + chunk[: end + 1]
+                yield from _split(block, base, marker, cursor)
+                base += len(block)
+                cursor.offset = base
+                rest = chunk[end + 1 :]
+            if rest and _is_whole(rest):
+                cursor.offset = base + len(rest)
+                if marker in rest:
+                    yield base, rest
+
+    def bad(self, offset: int, reason: str) -> None:
+        """Count a line that can't be read."""
+        self.cursor.bad += 1
+        if len(self.warnings) < _KEPT:
+            self.warnings.append((offset, reason))
+
+    def whole(self) -> bytes | None:
+        """Return the whole file, None where it is too large."""
+        if self._now.size > MOST_WHOLE:
+            self.bad(0, "too large")
+            return None
+        data = self.path.read_bytes()
+        self.cursor.offset = 0
+        return data.removeprefix(_BOM)
+
+    # -- the end of a reading
+
+    def keep(self) -> Cursor:
+        """Return the cursor with the state that the source has now; the reading may go on."""
+        if self._state is not None:
+            self.cursor.state = msgspec.msgpack.encode(self._state)
+        return self.cursor
+
+    def done(self) -> Cursor:
+        """Return the cursor of a file that was read to its end."""
+        self.cursor.inode, self.cursor.size, self.cursor.mtime_ns = self._now
+        return self.keep()
+
+
+def _is_whole(line: bytes) -> bool:
+    """Whether a last line without its end is a whole object: an agent that ended there writes no more of it."""
+    if not line.rstrip().endswith(b"}"):
+        return False
+    try:
+        msgspec.json.decode(line.removeprefix(_BOM), type=msgspec.Raw)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def _split(block: bytes, base: int, marker: bytes, cursor: Cursor) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a block that hold the marker; the cursor stands behind each while it is worked on."""
+    if base == 0 and block.startswith(_BOM):
+        block = b"   " + block[len(_BOM) :]
+    position = 0
+    if not marker:
+        while position < len(block):
+            end = block.index(b"\n", position) + 1
+            cursor.offset = base + end
+            yield base + position, block[position:end]
+            position = end
+        return
+    while (found := block.find(marker, position)) >= 0:
+        start = block.rfind(b"\n", position, found) + 1 or position
+        end = block.index(b"\n", found) + 1
+        cursor.offset = base + end
+        yield base + start, block[start:end]
+        position = end

@@ -1,0 +1,1 @@
+"""What calls cost: the bundled price list, and what the user's settings say instead."""

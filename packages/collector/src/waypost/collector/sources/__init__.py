@@ -1,0 +1,20 @@
+"""The agents whose logs are read: a module for each, found by its name here."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from waypost.collector.sources.source import Source
+
+MODULES = ("claude",)
+
+
+def sources() -> "list[Source]":
+    """Return every source."""
+    return [source(name) for name in MODULES]
+
+
+def source(module: str) -> "Source":
+    """Return the source of a module."""
+    found: Source = import_module(f"waypost.collector.sources.{module}").SOURCE
+    return found

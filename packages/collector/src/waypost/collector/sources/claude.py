@@ -1,0 +1,161 @@
+"""Claude Code: `projects/**/*.jsonl`, a line a content block, several lines a message.
+
+Format: what Claude Code 2.x writes; usage is told again on each line of a message, the last line being complete.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from waypost.collector.actions.tools import tool_use
+from waypost.collector.call import Call, ToolUse
+from waypost.collector.sources.source import Surroundings, walk
+from waypost.collector.sources.times import milliseconds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from waypost.collector.logs.log import Log
+
+
+class _CacheCreation(msgspec.Struct, gc=False):
+    ephemeral_5m_input_tokens: int | None = None
+    ephemeral_1h_input_tokens: int | None = None
+
+
+class _ServerToolUse(msgspec.Struct, gc=False):
+    web_search_requests: int | None = None
+
+
+class _Usage(msgspec.Struct, gc=False):
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    cache_read_input_tokens: int | None = None
+    cache_creation_input_tokens: int | None = None
+    cache_creation: _CacheCreation | None = None
+    server_tool_use: _ServerToolUse | None = None
+
+
+class _Block(msgspec.Struct, gc=False):
+    type: str = ""
+    id: str | None = None
+    name: str | None = None
+    input: msgspec.Raw = msgspec.Raw()
+
+
+class _Message(msgspec.Struct, gc=False):
+    usage: _Usage | None = None
+    id: str | None = None
+    model: str | None = None
+    stop_reason: str | None = None
+    content: list[_Block] | str | None = None
+
+
+class _Line(msgspec.Struct, gc=False):
+    type: str | None = None
+    message: _Message | None = None
+    timestamp: str | int | float | None = None
+    uuid: str | None = None
+    requestId: str | None = None  # noqa: N815 - the log's name
+    sessionId: str | None = None  # noqa: N815 - the log's name
+    isSidechain: bool | None = None  # noqa: N815 - the log's name
+    agentId: str | None = None  # noqa: N815 - the log's name
+    cwd: str | None = None
+    gitBranch: str | None = None  # noqa: N815 - the log's name
+
+
+class _State(msgspec.Struct):
+    """What later lines of a file may leave out."""
+
+    ts: int = 0
+    folder: str = ""
+
+
+_decode = msgspec.json.Decoder(_Line).decode
+_SYNTHETIC = "<synthetic>"
+_SIDE = "agent-"
+
+
+class Claude:
+    """Logs of Claude Code, its subagents and its desktop sessions."""
+
+    kind = "claude-code"
+
+    def roots(self, around: Surroundings) -> list[Path]:
+        """Return the folders `projects` of each place that Claude Code knows."""
+        stated = around.listed("CLAUDE_CONFIG_DIR")
+        bases = stated or [around.home / ".config" / "claude", around.home / ".claude"]
+        desktop = around.config / "Claude" / "local-agent-mode-sessions"
+        packages = around.data / "Packages" if around.system == "win32" else None
+        roaming = (
+            sorted(packages.glob("Claude_*/LocalCache/Roaming/Claude/local-agent-mode-sessions")) if packages else []
+        )
+        return [base if base.name == "projects" else base / "projects" for base in bases] + [desktop, *roaming]
+
+    def files(self, root: Path) -> Iterator[Path]:
+        """Yield every log, those of subagents too."""
+        return walk(root, (".jsonl",))
+
+    def read(self, log: Log) -> Iterator[Call]:
+        """Yield a telling for each line with usage."""
+        state = log.state(_State)
+        for offset, data in log.lines(b'"usage"'):
+            try:
+                line = _decode(data)
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                log.bad(offset, str(error))
+                continue
+            message = line.message
+            if line.type != "assistant" or message is None or message.usage is None or message.model == _SYNTHETIC:
+                continue
+            state.ts = milliseconds(line.timestamp) or state.ts
+            state.folder = line.cwd or state.folder
+            identity = message.id or line.requestId or line.uuid
+            if not state.ts or not identity:
+                log.bad(offset, "no time" if identity else "no id")
+                continue
+            yield _call(line, message, message.usage, identity, state, offset, log.path.stem)
+
+
+def _call(line: _Line, message: _Message, usage: _Usage, identity: str, state: _State, offset: int, stem: str) -> Call:
+    session = line.sessionId or stem
+    side = bool(line.isSidechain)
+    agent = line.agentId if side else None
+    writes = usage.cache_creation_input_tokens or 0
+    split = usage.cache_creation
+    short = (split.ephemeral_5m_input_tokens or 0) if split else 0
+    long = (split.ephemeral_1h_input_tokens or 0) if split else 0
+    unsplit = not short and not long
+    return Call(
+        key=identity,
+        ts=state.ts,
+        agent="claude-code",
+        model=message.model or "unknown",
+        session=f"{session}/{agent}" if agent else session,
+        parent=session if agent else "",
+        folder=state.folder,
+        branch=line.gitBranch or "",
+        input=usage.input_tokens or 0,
+        cache_read=usage.cache_read_input_tokens or 0,
+        cache_write_5m=writes if unsplit else max(short, writes - long),
+        cache_write_1h=long,
+        output=usage.output_tokens or 0,
+        searches=(usage.server_tool_use.web_search_requests or 0) if usage.server_tool_use else 0,
+        tools=_tools(message.content) if isinstance(message.content, list) else [],
+        lower_bound=message.stop_reason is None,
+        unsplit=unsplit,
+        side=side,
+        offset=offset,
+    )
+
+
+def _tools(content: list[_Block]) -> list[ToolUse]:
+    return [
+        tool_use(block.id or "", block.name or "", bytes(block.input)) for block in content if block.type == "tool_use"
+    ]
+
+
+SOURCE = Claude()
