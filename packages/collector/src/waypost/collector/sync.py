@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,8 @@ class Sync:
         """
         with file_lock(self._path.with_name("ledger.lock"), timeout=WAIT):
             db = open_ledger(self._path)
+            collecting = gc.isenabled()
+            gc.disable()  # calls and rows hold no circles
             try:
                 return self._sync(db)
             except sqlite3.Error as error:
@@ -74,6 +77,8 @@ class Sync:
                 ) from error
             finally:
                 db.close()
+                if collecting:
+                    gc.enable()
 
     def _sync(self, db: sqlite3.Connection) -> LedgerSync:
         changed = list(self._changed(cursors(db)))

@@ -33,6 +33,8 @@ class Log:
         self.cursor = cursor
         self._now = now
         self._state: msgspec.Struct | None = None
+        self.hold: int | None = None
+        """Offset of the first line that no call was yielded for so far: where a reading that is ended here goes on."""
         self.warnings: list[tuple[int, str]] = []
         """Offset and text of the first lines that could not be read."""
 
@@ -114,11 +116,14 @@ class Log:
         """Return the cursor with the state that the source has now; the reading may go on."""
         if self._state is not None:
             self.cursor.state = msgspec.msgpack.encode(self._state)
+        if self.hold is not None:
+            return msgspec.structs.replace(self.cursor, offset=self.hold)
         return self.cursor
 
     def done(self) -> Cursor:
         """Return the cursor of a file that was read to its end."""
         self.cursor.inode, self.cursor.size, self.cursor.mtime_ns = self._now
+        self.hold = None
         return self.keep()
 
 

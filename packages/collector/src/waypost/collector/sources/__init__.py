@@ -10,11 +10,5 @@ MODULES = ("claude",)
 
 
 def sources() -> "list[Source]":
-    """Return every source."""
-    return [source(name) for name in MODULES]
-
-
-def source(module: str) -> "Source":
-    """Return the source of a module."""
-    found: Source = import_module(f"waypost.collector.sources.{module}").SOURCE
-    return found
+    """Return every source, each module's SOURCE."""
+    return [import_module(f"waypost.collector.sources.{module}").SOURCE for module in MODULES]

@@ -100,62 +100,98 @@ class Claude:
         return walk(root, (".jsonl",))
 
     def read(self, log: Log) -> Iterator[Call]:
-        """Yield a telling for each line with usage."""
+        """Yield a telling for each run of lines of one message."""
         state = log.state(_State)
+        reading = _Reading(log, state)
         for offset, data in log.lines(b'"usage"'):
             try:
                 line = _decode(data)
             except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                 log.bad(offset, str(error))
                 continue
-            message = line.message
-            if line.type != "assistant" or message is None or message.usage is None or message.model == _SYNTHETIC:
+            if line.type != "assistant" or line.message is None:
                 continue
-            state.ts = milliseconds(line.timestamp) or state.ts
-            state.folder = line.cwd or state.folder
-            identity = message.id or line.requestId or line.uuid
-            if not state.ts or not identity:
-                log.bad(offset, "no time" if identity else "no id")
-                continue
-            yield _call(line, message, message.usage, identity, state, offset, log.path.stem)
+            told = reading.take(line, line.message, offset)
+            if told is not None:
+                yield told
+        if reading.call is not None:
+            log.hold = None
+            yield reading.call
 
 
-def _call(line: _Line, message: _Message, usage: _Usage, identity: str, state: _State, offset: int, stem: str) -> Call:
-    session = line.sessionId or stem
-    side = bool(line.isSidechain)
-    agent = line.agentId if side else None
-    writes = usage.cache_creation_input_tokens or 0
-    split = usage.cache_creation
-    short = (split.ephemeral_5m_input_tokens or 0) if split else 0
-    long = (split.ephemeral_1h_input_tokens or 0) if split else 0
-    unsplit = not short and not long
-    return Call(
-        key=identity,
-        ts=state.ts,
-        agent="claude-code",
-        model=message.model or "unknown",
-        session=f"{session}/{agent}" if agent else session,
-        parent=session if agent else "",
-        folder=state.folder,
-        branch=line.gitBranch or "",
-        input=usage.input_tokens or 0,
-        cache_read=usage.cache_read_input_tokens or 0,
-        cache_write_5m=writes if unsplit else max(short, writes - long),
-        cache_write_1h=long,
-        output=usage.output_tokens or 0,
-        searches=(usage.server_tool_use.web_search_requests or 0) if usage.server_tool_use else 0,
-        tools=_tools(message.content) if isinstance(message.content, list) else [],
-        lower_bound=message.stop_reason is None,
-        unsplit=unsplit,
-        side=side,
-        offset=offset,
-    )
+class _Reading:
+    """The message whose lines are being read: what one line tells is completed by the next."""
+
+    def __init__(self, log: Log, state: _State) -> None:
+        self._log = log
+        self._state = state
+        self._stem = log.path.stem
+        self.call: Call | None = None
+
+    def take(self, line: _Line, message: _Message, offset: int) -> Call | None:
+        """Take a line; return the message before it where it begins another one."""
+        usage = message.usage
+        if usage is None or message.model == _SYNTHETIC:
+            return None
+        state = self._state
+        state.ts = milliseconds(line.timestamp) or state.ts
+        state.folder = line.cwd or state.folder
+        identity = message.id or line.requestId or line.uuid
+        if not state.ts or not identity:
+            self._log.bad(offset, "no time" if identity else "no id")
+            return None
+        before = self.call
+        if before is not None and before.key == identity:
+            _complete(before, message, usage)
+            return None
+        self.call = self._begin(line, message, usage, identity)
+        self.call.offset = self._log.hold = offset
+        return before
+
+    def _begin(self, line: _Line, message: _Message, usage: _Usage, identity: str) -> Call:
+        session = line.sessionId or self._stem
+        side = bool(line.isSidechain)
+        agent = line.agentId if side else None
+        call = Call(
+            key=identity,
+            ts=self._state.ts,
+            agent="claude-code",
+            model=message.model or "unknown",
+            session=f"{session}/{agent}" if agent else session,
+            parent=session if agent else "",
+            folder=self._state.folder,
+            branch=line.gitBranch or "",
+            side=side,
+            lower_bound=side,
+            unsplit=True,
+        )
+        _complete(call, message, usage)
+        return call
 
 
-def _tools(content: list[_Block]) -> list[ToolUse]:
-    return [
-        tool_use(block.id or "", block.name or "", bytes(block.input)) for block in content if block.type == "tool_use"
-    ]
+def _complete(call: Call, message: _Message, usage: _Usage) -> None:
+    """Add what a line says to the call: of each bucket the most, of the tools all."""
+    call.input = max(call.input, usage.input_tokens or 0)
+    call.cache_read = max(call.cache_read, usage.cache_read_input_tokens or 0)
+    call.output = max(call.output, usage.output_tokens or 0)
+    writes, split = usage.cache_creation_input_tokens or 0, usage.cache_creation
+    if split is not None and (split.ephemeral_5m_input_tokens or split.ephemeral_1h_input_tokens):
+        if call.unsplit:
+            call.unsplit, call.cache_write_5m = False, 0
+        long = split.ephemeral_1h_input_tokens or 0
+        call.cache_write_1h = max(call.cache_write_1h, long)
+        call.cache_write_5m = max(call.cache_write_5m, split.ephemeral_5m_input_tokens or 0, writes - long)
+    elif call.unsplit and writes:
+        call.cache_write_5m = max(call.cache_write_5m, writes)
+    if usage.server_tool_use is not None:
+        call.searches = max(call.searches, usage.server_tool_use.web_search_requests or 0)
+    if message.stop_reason is not None:
+        call.lower_bound = False
+    content = message.content
+    if content.__class__ is list:
+        for block in content:
+            if block.type == "tool_use":  # type: ignore[union-attr]
+                call.tools = [*call.tools, tool_use(block.id or "", block.name or "", bytes(block.input))]  # type: ignore[union-attr]
 
 
 SOURCE = Claude()
