@@ -26,7 +26,7 @@ $(STAMP): constraints.txt requirements-dev.in $(PACKAGES:%=packages/%/pyproject.
 	@$(BIN)/python -m compileall -q $(RUNTIME:%=$(VENV)/lib/python3*/site-packages/%) $(PACKAGES:%=packages/%/src)
 	@touch $@
 
-.PHONY: help setup demo test fix alone bench quality install uninstall schema pins clean
+.PHONY: help setup demo test fix alone bench quality install uninstall schema prices pins clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ uninstall: ## take away what `make install` put there, nothing else
 
 schema: $(STAMP) ## rewrite packages/protocol/schema/*.json from the structs
 	@$(BIN)/python -m tools.schema
+
+prices: $(STAMP) ## rewrite the ledger's price list from the pinned genai-prices
+	@$(BIN)/python -m tools.prices
 
 pins: $(STAMP) ## complete constraints.txt for changed requirements (PINS=--upgrade: newest of all)
 	@printf -- '-e ./packages/%s\n' $(PACKAGES) | $(UV) pip compile $(PINS) --no-header --no-annotate --no-emit-index-url \

@@ -12,6 +12,7 @@ from waypost.collector.logs.cursor import Cursor, cursors, stamp
 from waypost.collector.logs.log import Log
 from waypost.collector.messages import t
 from waypost.collector.prices.prices import Prices
+from waypost.collector.prices.settings import overrides
 from waypost.collector.sources import sources
 from waypost.collector.sources.source import Surroundings
 from waypost.kit.ledger.file import ledger_path, open_ledger
@@ -84,7 +85,7 @@ class Sync:
         changed = list(self._changed(cursors(db)))
         changed.sort(key=lambda found: (found.now.mtime_ns, str(found.path)))
         total = sum(max(found.now.size - found.cursor.offset, 0) for found in changed)
-        writer = Writer(db, Prices())
+        writer = Writer(db, Prices(overrides()))
         if not changed:
             return LedgerSync(calls=0, sources=0)
         writer.begin()

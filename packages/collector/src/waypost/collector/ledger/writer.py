@@ -130,17 +130,7 @@ class Writer:
         home, text = record.home, self.names.text
         if record.stated is not None:
             return record.stated
-        return self._prices.cost(
-            text(home.model),
-            text(home.provider),
-            record.ts,
-            input=record.input,
-            cache_read=record.cache_read,
-            cache_write_5m=record.cache_write_5m,
-            cache_write_1h=record.cache_write_1h,
-            output=record.output,
-            searches=record.searches,
-        )
+        return self._prices.cost(record, text(home.model), text(home.provider))
 
     def _known(self, keys: Sequence[int]) -> Iterator[tuple[int, Record]]:
         if self._db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None:

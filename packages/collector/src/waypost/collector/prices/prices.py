@@ -2,22 +2,90 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
+from waypost.collector.prices.catalog import Catalog, Period, Rates
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from waypost.collector.prices.settings import Override
+
+
+class Billed(Protocol):
+    """What a cost depends on: instant and buckets."""
+
+    ts: int
+    input: int
+    cache_read: int
+    cache_write_5m: int
+    cache_write_1h: int
+    output: int
+    searches: int
+
 
 class Prices:
-    """Prices by model and time."""
+    """Prices by model and time: what the user's settings say, else the bundled list."""
 
-    def cost(
-        self,
-        model: str,
-        provider: str,
-        ts: int,
-        *,
-        input: int,  # noqa: A002 - the bucket's name
-        cache_read: int,
-        cache_write_5m: int,
-        cache_write_1h: int,
-        output: int,
-        searches: int,
-    ) -> int | None:
-        """Return the cost in picodollars, None where no price of the model is known."""
-        return None
+    def __init__(self, overrides: Sequence[Override] = ()) -> None:
+        self._overrides = overrides
+        self._catalog = Catalog()
+        self._known: dict[tuple[str, str], list[Period]] = {}
+
+    def cost(self, billed: Billed, model: str, provider: str = "") -> int | None:
+        """Return the cost in picodollars, None where no price of the model is known.
+
+        The whole prompt decides the tier, and every token of the call is billed by it.
+        """
+        periods = self._known.get((model, provider))
+        if periods is None:
+            periods = self._known[model, provider] = self._find(model, provider)
+        if not periods:
+            return None
+        rates = periods[0].rates
+        if len(periods) > 1:
+            rates = next((one.rates for one in reversed(periods) if one.holds(billed.ts)), rates)
+        prompt = billed.input + billed.cache_read + billed.cache_write_5m + billed.cache_write_1h
+        return (
+            billed.input * _rate(rates.input, prompt)
+            + billed.cache_read * _rate(rates.cache_read, prompt)
+            + billed.cache_write_5m * _rate(rates.cache_write, prompt)
+            + billed.cache_write_1h * _rate(rates.cache_write_1h, prompt)
+            + billed.output * _rate(rates.output, prompt)
+            + billed.searches * _rate(rates.search, prompt)
+        )
+
+    def _find(self, model: str, provider: str) -> list[Period]:
+        stated = [one for one in self._overrides if one.fits(model)]
+        if stated:
+            return [Period(_complete(one.rates), one.since) for one in stated]
+        found = self._catalog.find(model, provider)
+        if found is None:
+            return []
+        seller, entry = found
+        return [Period(_complete(one.rates, seller), one.since, one.daily) for one in entry.prices]
+
+
+def _complete(rates: Rates, seller: str = "") -> Rates:
+    """Return rates without gaps: what has none of its own is billed as input; an hour of cache at Anthropic as two."""
+    short = rates.cache_write or rates.input
+    double = [rate * 2 if at % 2 == 0 else rate for at, rate in enumerate(rates.input)]
+    return Rates(
+        input=rates.input,
+        output=rates.output,
+        cache_read=rates.cache_read or rates.input,
+        cache_write=short,
+        cache_write_1h=rates.cache_write_1h or (double if seller == "anthropic" and rates.cache_write else short),
+        search=rates.search,
+    )
+
+
+def _rate(rate: list[int], prompt: int) -> int:
+    """Return the rate at a size of the whole prompt; above a threshold, not at it, its rate holds."""
+    if len(rate) == 1:
+        return rate[0]
+    found = rate[0] if rate else 0
+    for at in range(1, len(rate), 2):
+        if prompt > rate[at]:
+            found = rate[at + 1]
+    return found
