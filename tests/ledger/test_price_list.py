@@ -66,7 +66,8 @@ def _theirs(provider: Provider, model: ModelInfo, billed: Billed) -> Decimal | N
         return None
     price = model.get_prices(AUGUST)
     billed_otherwise = set(price._comparable_values()) - {
-        "input_mtok", "output_mtok", "cache_read_mtok", "cache_write_mtok", "cache_write_1h_mtok", "web_searches_kcount",
+        "input_mtok", "output_mtok", "cache_read_mtok", "cache_write_mtok", "cache_write_1h_mtok",
+        "web_searches_kcount",
         "storage_searches_kcount", "input_audio_mtok", "cache_audio_read_mtok", "output_audio_mtok", "input_image_mtok",
         "cache_image_read_mtok", "output_image_mtok", "input_video_mtok", "output_video_mtok",
     }  # fmt: skip

@@ -165,7 +165,24 @@ def _records(found: sqlite3.Cursor) -> Iterator[tuple[int, Record]]:
             continue
         if record is not None:
             yield record.key, record
-        record = Record(row[0], row[2], row[3], Home(*row[4:11]), *row[11:20], use, 1, row[24])
+        record = Record(
+            row[0],
+            row[2],
+            row[3],
+            Home(*row[4:11]),
+            row[11],
+            row[12],
+            row[13],
+            row[14],
+            row[15],
+            row[16],
+            row[17],
+            row[18],
+            row[19],
+            use,
+            1,
+            row[24],
+        )
     if record is not None:
         yield record.key, record
 

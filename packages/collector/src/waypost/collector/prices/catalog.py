@@ -128,7 +128,7 @@ def matches(rule: Rule, name: str) -> bool:  # noqa: PLR0911 - an answer for eac
         case "*":
             return text in name
         case "=":
-            return name == text
+            return name == str(text)
         case "~":
             return re.search(text, name) is not None
         case "|":

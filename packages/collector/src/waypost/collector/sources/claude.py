@@ -188,10 +188,10 @@ def _complete(call: Call, message: _Message, usage: _Usage) -> None:
     if message.stop_reason is not None:
         call.lower_bound = False
     content = message.content
-    if content.__class__ is list:
+    if isinstance(content, list):
         for block in content:
-            if block.type == "tool_use":  # type: ignore[union-attr]
-                call.tools = [*call.tools, tool_use(block.id or "", block.name or "", bytes(block.input))]  # type: ignore[union-attr]
+            if block.type == "tool_use":
+                call.tools = [*call.tools, tool_use(block.id or "", block.name or "", bytes(block.input))]
 
 
 SOURCE = Claude()
