@@ -8,7 +8,7 @@ import pytest
 
 from waypost.kit.errors import DataError
 from waypost.kit.folders import user_config
-from waypost.kit.settings import place, section, value
+from waypost.kit.settings import own_section, place, section, value
 
 
 class Window(msgspec.Struct):
@@ -55,6 +55,22 @@ def test_defaults_without_files(root: Path) -> None:
 def test_files_that_say_nothing(root: Path, text: str) -> None:
     project(root, text)
     assert section("budgets", Budgets, root) == Budgets()
+
+
+def test_a_section_may_be_a_list_or_missing(root: Path) -> None:
+    project(root, "other: {a: 1}\n")
+    assert section("rules", list[Window], root) == []
+    assert section("scopes", dict[str, Window], root) == {}
+    project(root, "rules: [{default: 2}]\n")
+    assert section("rules", list[Window], root) == [Window(default=2)]
+
+
+def test_what_a_project_says_itself(root: Path) -> None:
+    user("budgets: {weekly: {default: 5, tokens: 7}}\n")
+    assert own_section("budgets", Budgets, root) == Budgets()
+    project(root, "budgets: {weekly: {default: 6}}\n")
+    assert own_section("budgets", Budgets, root).weekly == Window(default=6)
+    assert section("budgets", Budgets, root).weekly == Window(default=6, tokens=7)
 
 
 def test_project_over_user(root: Path) -> None:

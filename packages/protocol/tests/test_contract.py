@@ -5,6 +5,7 @@ import pytest
 
 from waypost.protocol import EdgeCandidate, Extracted, Finding, MapNode, MemoryMap, Proposal, Wire
 from waypost.protocol.proposal import REVIEW, SURE, Alternative, NodeUpdate, SuggestedFrontmatter
+from waypost.protocol.results.budget import Budget, BudgetReport
 from waypost.protocol.results.doctor import DoctorResult
 from waypost.protocol.results.graph import ContextNode, ContextResult, IndexResult
 from waypost.protocol.results.map import (
@@ -43,6 +44,8 @@ FIELDS: dict[type[Wire], str] = {
     RouteView: "method path handler file line framework",
     MapExport: "symbols references imports routes",
     ExportReference: "source target kind path line confidence",
+    BudgetReport: "budgets",
+    Budget: "scope window limit spent remaining projected state top",
     MapNode: "depends_on auto_linked effective_edges tags aliases summary keywords blocks",
 }
 
@@ -53,6 +56,7 @@ CHOICES = {
     (ContextNode, "role"): {"target", "dependency", "dependent"},
     (Caller, "confidence"): {"exact", "likely", "name"},
     (ExportReference, "confidence"): {"exact", "likely", "name"},
+    (Budget, "state"): {"ok", "alert", "over"},
     (Finding, "severity"): {"error", "warning", "info"},
 }
 

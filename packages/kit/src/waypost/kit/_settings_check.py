@@ -3,6 +3,7 @@
 import difflib
 import re
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,10 +24,10 @@ def convert(name: str, struct: type[T], documents: list[Document]) -> T:
     Raises:
         DataError: a value is wrong or a key unknown.
     """
-    merged: Any = {}
-    for document in documents:
-        if document.data.get(name) is not None:
-            merged = _lay_over(merged, document.data[name])
+    stated = [document.data[name] for document in documents if document.data.get(name) is not None]
+    if not stated:
+        return struct()
+    merged: Any = reduce(_lay_over, stated)
     shape = inspect.type_info(struct)
     for steps, known in _unknown(merged, shape, ()):
         raise _unknown_error(documents, (name, *steps), known)

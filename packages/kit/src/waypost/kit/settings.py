@@ -23,7 +23,16 @@ def section(name: str, struct: type[T], root: Path | None) -> T:
     Raises:
         DataError: a file is no YAML, or a value in the section is wrong: file, line and exact path are told.
     """
-    documents = [document for document in map(_yaml.load, config_files(root)) if document is not None]
+    return _section(name, struct, config_files(root))
+
+
+def own_section(name: str, struct: type[T], root: Path) -> T:
+    """Return a section of a project's own file, without what the user's file says; otherwise as `section`."""
+    return _section(name, struct, config_files(root)[1:])
+
+
+def _section(name: str, struct: type[T], files: list[Path]) -> T:
+    documents = [document for document in map(_yaml.load, files) if document is not None]
     if not documents:
         return struct()
     from waypost.kit import _settings_check  # noqa: PLC0415 - validation is not loaded where no file exists

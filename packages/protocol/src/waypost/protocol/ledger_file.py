@@ -1,8 +1,8 @@
 """The ledger file: what a collector writes of agents' logs and what budgets and reports read, one SQLite file.
 
-Public and versioned: `user_version` counts LEDGER_MIGRATIONS, and an older file is brought forward with a backup. Instants
-are milliseconds since 1970 in UTC; tokens stand in disjoint buckets, so that their sum is the call's total; cost is in
-picodollars (1e-12 US dollars), an integer, so that sums are exact.
+Public and versioned: `user_version` counts LEDGER_MIGRATIONS, and an older file is brought forward with a backup.
+Instants are milliseconds since 1970 in UTC; tokens stand in disjoint buckets, so that their sum is the call's total;
+cost is in picodollars (1e-12 US dollars), an integer, so that sums are exact.
 """
 
 from typing import Literal
@@ -49,8 +49,8 @@ CREATE TABLE place (
   UNIQUE (folder, host)
 );
 
--- inode, size, mtime_ns: of the file at the last reading; offset: bytes that were read; first_mtime_ns: its time when it
--- was first seen; fingerprint: of the first bytes; state: what a reader carries from one reading to the next;
+-- inode, size, mtime_ns: of the file at the last reading; offset: bytes that were read; first_mtime_ns: its time when
+-- it was first seen; fingerprint: of the first bytes; state: what a reader carries from one reading to the next;
 -- bad: lines that could not be read; note: why the file was skipped, empty where it was not
 CREATE TABLE source (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, path TEXT NOT NULL UNIQUE, inode INTEGER NOT NULL, size INTEGER NOT NULL,
@@ -66,9 +66,9 @@ CREATE TABLE commit_made (
 
 -- One call of a model, or a part of one: the buckets of a call with several tools are split among its parts and add up
 -- exactly. call: 63 bits of the hash of the message id; part: from 0, and the part 0 counts as the call;
--- tool, arguments: hashes of the tool call's id and of its name and arguments, null without one; path: what the tool was
--- pointed at; cost: picodollars, null where no price is known; stated: the cost that the agent itself told, where that
--- is what was billed; searches: web searches, billed each; flags: see the constants of this module;
+-- tool, arguments: hashes of the tool call's id and of its name and arguments, null without one; path: what the tool
+-- was pointed at; cost: picodollars, null where no price is known; stated: the cost that the agent itself told, where
+-- that is what was billed; searches: web searches, billed each; flags: see the constants of this module;
 -- commit_made: the commit that the call was booked to, null for none
 CREATE TABLE event (
   id INTEGER PRIMARY KEY, call INTEGER NOT NULL, part INTEGER NOT NULL, ts INTEGER NOT NULL, session INTEGER NOT NULL,
@@ -85,10 +85,13 @@ CREATE INDEX event_session ON event (session, ts);
 -- warnings that people should see once more: path and line of what could not be read
 CREATE TABLE warning (source INTEGER NOT NULL, line INTEGER NOT NULL, message TEXT NOT NULL);
 
--- alerts that fired: once per scope, window and threshold (percent); sent: null until a channel took it
+-- alerts that fired: once per scope, window and threshold (percent) for each channel; window with its first day and the
+-- unit, `weekly 2026-11-30 tokens`; root: of the project whose own settings ask for it, empty for the user's;
+-- title, body: what is sent; tried: the last attempt; sent: null until the channel took it
 CREATE TABLE alert (
   id INTEGER PRIMARY KEY, scope TEXT NOT NULL, window TEXT NOT NULL, threshold INTEGER NOT NULL, channel TEXT NOT NULL,
-  fired INTEGER NOT NULL, sent INTEGER, attempts INTEGER NOT NULL, failure TEXT NOT NULL,
+  root TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, fired INTEGER NOT NULL, tried INTEGER, sent INTEGER,
+  attempts INTEGER NOT NULL, failure TEXT NOT NULL,
   UNIQUE (scope, window, threshold, channel)
 );
 

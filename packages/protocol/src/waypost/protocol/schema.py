@@ -4,6 +4,7 @@ import msgspec
 
 from waypost.protocol.memory_map import MemoryMap
 from waypost.protocol.proposal import Proposal
+from waypost.protocol.results.budget import BudgetReport, ChannelTest
 from waypost.protocol.results.doctor import DoctorResult
 from waypost.protocol.results.graph import (
     ApplyResult,
@@ -37,6 +38,8 @@ from waypost.protocol.wire import Wire
 
 DOCUMENTS: dict[str, type[Wire]] = {
     "apply-result": ApplyResult,
+    "budget-report": BudgetReport,
+    "channel-test": ChannelTest,
     "context-result": ContextResult,
     "doctor-result": DoctorResult,
     "graph-export": GraphExport,

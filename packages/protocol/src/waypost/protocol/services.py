@@ -61,6 +61,12 @@ LEDGER_SYNC = "ledger.sync"
 BUDGET_CHECK = "budget.check"
 """Name of the service that evaluates the budgets and sends the alerts that are due: a CheckBudgets."""
 
+BUDGET_BLOCKED = "budget.blocked"
+"""Name of the service that tells why an agent's next call should not be made: a TellBlocked."""
+
+CHANNEL_SEND = "channel.send"
+"""Name of the service that sends a text to a channel of the settings: a SendToChannel."""
+
 
 class LedgerSync(Wire, kw_only=True):
     """How a sync of the ledger ended."""
@@ -85,5 +91,25 @@ class CheckBudgets(Protocol):
     """Evaluate the budgets and send what is due."""
 
     def __call__(self, *, root: Path | None = None) -> list[str]:
-        """Return the texts of the alerts that fired; a channel that fails is kept for the next check, never an error."""
+        """Return the texts of the alerts that fired; a channel's failure is kept for the next check, never an error."""
+        ...
+
+
+class TellBlocked(Protocol):
+    """Tell whether limits with `action: block` are used up."""
+
+    def __call__(self, *, root: Path | None = None, session: str = "") -> list[str]:
+        """Return the reasons to refuse a call in the project at `root` and the agent's session, none in most cases."""
+        ...
+
+
+class SendToChannel(Protocol):
+    """Send a text to a channel of the settings."""
+
+    def __call__(self, name: str, title: str, body: str, *, root: Path | None = None) -> None:
+        """Send; `root` is the project whose settings count beside the user's.
+
+        Raises:
+            WaypostError: the channel is not defined, is wrong or did not take it; nothing secret is in the message.
+        """
         ...
