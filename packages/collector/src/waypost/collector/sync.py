@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-import gc
+import os
 import sqlite3
 from typing import TYPE_CHECKING
 
-from waypost.collector.errors import LedgerError
+import msgspec
+
+from waypost.collector.booking.booking import book
+from waypost.collector.call import is_plausible
+from waypost.collector.ledger.names import storable
+from waypost.collector.ledger.warnings import keep_warnings
 from waypost.collector.ledger.writer import Writer
+from waypost.collector.ledger.writing import writing
 from waypost.collector.logs.cursor import Cursor, cursors, stamp
-from waypost.collector.logs.log import Log
-from waypost.collector.messages import t
+from waypost.collector.logs.log import UNREADABLE, Log
 from waypost.collector.prices.prices import Prices
 from waypost.collector.prices.settings import overrides
 from waypost.collector.sources import sources
 from waypost.collector.sources.source import Surroundings
-from waypost.kit.ledger.file import ledger_path, open_ledger
-from waypost.kit.locks import file_lock
+from waypost.kit.ledger.file import ledger_path
 from waypost.protocol.services import LedgerSync
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from waypost.collector.call import Call
     from waypost.collector.logs.cursor import Stamp
     from waypost.collector.sources.source import Source
 
 BATCH = 10_000
 """Calls of a transaction: what is lost, and done again, when a process is killed."""
-WAIT = 120.0
-"""Seconds to wait for another sync."""
+
+
+class Unreadable(Exception):  # noqa: N818 - a state of a log, told to no person as an error
+    """A log can't be read on: it holds what its agent never writes, or the system refuses."""
 
 
 class Found:
@@ -39,7 +46,7 @@ class Found:
         self.source = source
         self.path = path
         self.now = now
-        self.cursor = cursor or Cursor(kind=source.kind, path=str(path), first_mtime_ns=now.mtime_ns)
+        self.cursor = cursor or Cursor(kind=source.kind, path=told_path(path), first_mtime_ns=now.mtime_ns)
 
 
 class Sync:
@@ -66,20 +73,8 @@ class Sync:
             LedgerError: the ledger can't be written; what earlier steps wrote is kept.
             BusyError: another sync does not end.
         """
-        with file_lock(self._path.with_name("ledger.lock"), timeout=WAIT):
-            db = open_ledger(self._path)
-            collecting = gc.isenabled()
-            gc.disable()  # calls and rows hold no circles
-            try:
-                return self._sync(db)
-            except sqlite3.Error as error:
-                raise LedgerError(
-                    t("ledger.failed", reason=error), hint=t("ledger.failed.hint"), path=str(self._path)
-                ) from error
-            finally:
-                db.close()
-                if collecting:
-                    gc.enable()
+        with writing(self._path) as db:
+            return self._sync(db)
 
     def _sync(self, db: sqlite3.Connection) -> LedgerSync:
         changed = list(self._changed(cursors(db)))
@@ -87,28 +82,38 @@ class Sync:
         total = sum(max(found.now.size - found.cursor.offset, 0) for found in changed)
         writer = Writer(db, Prices(overrides()))
         if not changed:
+            self._book(db, writer)
             return LedgerSync(calls=0, sources=0)
         writer.begin()
         pending: list[Cursor] = []
         done = 0
         try:
             for found in changed:
-                log = Log(found.path, found.cursor, found.now)
                 before = found.cursor.offset
-                self._read(db, writer, found, log, pending)
+                self._read(db, writer, found, pending)
                 done += max(found.now.size - before, 0)
                 self._report(done, total)
             writer.commit(pending)
         finally:
             writer.rollback()
+        self._book(db, writer)
         return LedgerSync(calls=writer.changed, sources=len(changed), bad=self._bad)
+
+    def _book(self, db: sqlite3.Connection, writer: Writer) -> None:
+        """Book what is new to commits, a step of its own: what was read is kept whatever git says."""
+        writer.begin()
+        try:
+            book(db, writer.names, writer.first)
+            writer.commit([])
+        finally:
+            writer.rollback()
 
     def _changed(self, known: dict[str, Cursor]) -> Iterator[Found]:
         seen: set[str] = set()
         for source in self._sources:
             for root in source.roots(self._around):
-                for path in source.files(root) if root.exists() else ():
-                    name = str(path)
+                for path in source.files(root) if os.path.exists(root) else ():  # noqa: PTH110 - never raises
+                    name = told_path(path)
                     cursor = known.get(name)
                     if name in seen:
                         continue
@@ -120,26 +125,46 @@ class Sync:
                     if cursor is None or not cursor.is_current(now):
                         yield Found(source, path, now, cursor)
 
-    def _read(self, db: sqlite3.Connection, writer: Writer, found: Found, log: Log, pending: list[Cursor]) -> None:
+    def _read(self, db: sqlite3.Connection, writer: Writer, found: Found, pending: list[Cursor]) -> None:
         cursor = found.cursor
         if not cursor.id:
             cursor.insert(db)
-        bad = cursor.bad
+        before = msgspec.structs.replace(cursor)
+        log = Log(found.path, cursor, found.now)
         try:
-            log.rewind_if_replaced()
-            for call in found.source.read(log):
+            for call in _told(found.source, log):
+                if not is_plausible(call):
+                    log.bad(call.offset, "numbers out of range")
+                    continue
                 writer.add(call, cursor.id, cursor.first_mtime_ns)
                 if len(writer) >= BATCH:
                     writer.commit([*pending, log.keep()])
                     pending.clear()
                     writer.begin()
             cursor.note = ""
-        except OSError as error:
-            cursor.note = error.strerror or str(error)
+            pending.append(log.done())
+            self._bad += cursor.bad - (0 if log.anew else before.bad)
+        except Unreadable as error:
+            before.note = str(error)
+            pending.append(before)
             self._bad += 1
-            return
-        pending.append(log.done())
-        self._bad += cursor.bad - bad
+        keep_warnings(db, log)
+
+
+def _told(source: Source, log: Log) -> Iterator[Call]:
+    """Yield what a log tells; whatever it holds, the only error is Unreadable."""
+    try:
+        log.rewind_if_replaced()
+        yield from source.read(log)
+    except OSError as error:
+        raise Unreadable(error.strerror or str(error)) from error
+    except (*UNREADABLE, sqlite3.Error, ValueError, OverflowError) as error:
+        raise Unreadable(str(error)) from error
+
+
+def told_path(path: Path) -> str:
+    """Return a path as text that can be stored, whatever bytes its name holds."""
+    return storable(str(path))
 
 
 def _silent(done: int, total: int) -> None:

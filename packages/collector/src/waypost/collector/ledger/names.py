@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import getpass
+import os
 import socket
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING
 
+from waypost.kit.errors import WaypostError
 from waypost.kit.project import identify
 
 if TYPE_CHECKING:
@@ -16,13 +19,18 @@ if TYPE_CHECKING:
 _DRIVE = 2
 
 
+def storable(text: str) -> str:
+    """Return a text without the half characters that stand for the bytes of a file name that is no UTF-8."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
 class Names:
     """Numbers of texts; made where they are new, inside the transaction that is open."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
         self._names: dict[str, int] = {}
-        self._sessions: dict[tuple[str, str], int] = {}
+        self._sessions: dict[tuple[str, str], tuple[int, bool]] = {}
         self._places: dict[tuple[str, str], int] = {}
         self._texts: dict[int, str] = {}
 
@@ -35,6 +43,7 @@ class Names:
         """Return the number of a text."""
         found = self._names.get(text)
         if found is None:
+            text = storable(text)
             row = self._db.execute("SELECT id FROM name WHERE text = ?", (text,)).fetchone()
             if row is None:
                 row = self._db.execute("INSERT INTO name (text) VALUES (?) RETURNING id", (text,)).fetchone()
@@ -58,8 +67,9 @@ class Names:
     def session(self, agent: str, key: str, parent: str = "", user: str = "", host: str = "") -> int:
         """Return the number of an agent's session."""
         found = self._sessions.get((agent, key))
-        if found is not None:
-            return found
+        if found is not None and (found[1] or not parent):
+            return found[0]
+        key = storable(key)
         number = self.name(agent)
         select = "SELECT id, parent FROM session WHERE agent = ? AND key = ?"
         row = self._db.execute(select, (number, key)).fetchone()
@@ -70,7 +80,7 @@ class Names:
             row = self._db.execute(insert, (number, key, above, who, where)).fetchone()
         elif row[1] is None and above is not None:
             self._db.execute("UPDATE session SET parent = ? WHERE id = ?", (above, row[0]))
-        self._sessions[agent, key] = int(row[0])
+        self._sessions[agent, key] = int(row[0]), above is not None or row[1] is not None
         return int(row[0])
 
     def place(self, folder: str, host: str = "") -> int | None:
@@ -90,9 +100,10 @@ class Names:
 
     def _project(self, folder: str, *, here: bool) -> tuple[str, str]:
         path = Path(folder)
-        if here and path.is_absolute() and path.is_dir():
-            project = identify(path)
-            return project.name, str(project.common_dir or "")
+        if here and path.is_absolute() and os.path.isdir(path):  # noqa: PTH112 - never raises
+            with suppress(WaypostError, OSError):  # a project whose settings are broken is known by its folder
+                project = identify(path)
+                return project.name, str(project.common_dir or "")
         pure = PureWindowsPath(folder) if folder[1:_DRIVE] == ":" or "\\" in folder else PurePosixPath(folder)
         return pure.name or folder, ""
 

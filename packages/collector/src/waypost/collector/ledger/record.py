@@ -28,6 +28,10 @@ class Use(NamedTuple):
     path: int | None
     arguments: int | None
 
+    def rank(self) -> tuple[int, int, int]:
+        """Return what decides among two tellings of one use: the hash of the arguments first."""
+        return (self.arguments or 0, self.action, self.path or 0)
+
 
 class Record(msgspec.Struct, gc=False):
     """A call; merging any tellings of it in any order gives the same."""
@@ -87,7 +91,7 @@ def merge(one: Record, other: Record) -> Record:
         max(one.searches, other.searches),
         _most(one.stated, other.stated),
         (one.flags & other.flags & _WHILE_ALL) | (owner.flags & _OF_OWNER) | unsplit,
-        one.uses if one.uses == other.uses else {**one.uses, **other.uses},
+        one.uses if one.uses == other.uses else _uses(one.uses, other.uses),
         max(one.parts, other.parts),
         one.commit if one.commit is not None else other.commit,
     )
@@ -102,6 +106,14 @@ def _cache_writes(one: Record, other: Record) -> tuple[int, int, int]:
         return whole.cache_write_5m, 0, WRITES_UNSPLIT
     short, long = max(one.cache_write_5m, other.cache_write_5m), max(one.cache_write_1h, other.cache_write_1h)
     return short, long, one.flags & WRITES_UNSPLIT
+
+
+def _uses(one: dict[int, Use], other: dict[int, Use]) -> dict[int, Use]:
+    """Return the tools of both; of one that they tell differently the choice does not hang on who told first."""
+    found = {**one, **other}
+    for tool in one.keys() & other.keys():
+        found[tool] = max(one[tool], other[tool], key=Use.rank)
+    return found
 
 
 def _most(one: int | None, other: int | None) -> int | None:

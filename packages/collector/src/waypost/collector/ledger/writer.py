@@ -57,7 +57,7 @@ class Writer:
         self._records[record.key] = record if known is None else merge(known, record)
 
     def _record(self, call: Call, source: int, first_mtime_ns: int) -> Record:
-        key = hash63(call.key.encode())
+        key = hash63(call.key.encode("utf-8", "surrogatepass"))
         who = (call.agent, call.session, call.parent, call.folder, call.branch, call.model, call.provider, call.host)
         ids = self._homes.get(who)
         if ids is None:
@@ -96,11 +96,15 @@ class Writer:
     def _uses(self, call: Call) -> dict[int, Use]:
         names = self.names
         found: dict[int, Use] = {}
-        for number, tool in enumerate(call.tools):
-            identity = tool.id or f"{call.key}#{number}"
-            path = names.name(shown(tool.path, call.folder)) if tool.path else None
+        for tool in call.tools:
+            identity = hash63((tool.id or call.key).encode("utf-8", "surrogatepass"))
             arguments = hash63(tool.arguments) if tool.arguments else None
-            found[hash63(identity.encode())] = Use(names.name(tool.action), path, arguments)
+            if not tool.id:  # known by what it was asked, and how often so far
+                identity ^= arguments or 0
+                while identity in found:
+                    identity = hash63(identity.to_bytes(8, "big"))
+            path = names.name(shown(tool.path, call.folder)) if tool.path else None
+            found[identity] = Use(names.name(tool.action), path, arguments)
         return found
 
     def flush(self) -> None:

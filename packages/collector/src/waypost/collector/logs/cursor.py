@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import msgspec
 
@@ -12,8 +13,12 @@ if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
 
-_HEAD = 1024
+HEAD = 1024
 """First bytes of a file that tell it from another one in its place."""
+_TAIL = 64
+"""Last bytes that were read: where they are others, the file was rewritten."""
+_HEAD_PRINT = 10
+_DATABASES = (".db", ".vscdb", ".sqlite", ".sqlite3")
 
 
 class Stamp(NamedTuple):
@@ -25,12 +30,16 @@ class Stamp(NamedTuple):
 
 
 def stamp(path: Path) -> Stamp:
-    """Return a file's stamp.
+    """Return a file's stamp; that of a SQLite database tells of its write-ahead log too, where new rows stand first.
 
     Raises:
         OSError: it can't be asked for.
     """
     found = os.stat(path)  # noqa: PTH116 - asked for each of thousands of files
+    if path.suffix in _DATABASES:
+        with suppress(OSError):
+            ahead = os.stat(f"{path}-wal")  # noqa: PTH116 - the same
+            return Stamp(found.st_ino, found.st_size + ahead.st_size, max(found.st_mtime_ns, ahead.st_mtime_ns))
     return Stamp(found.st_ino, found.st_size, found.st_mtime_ns)
 
 
@@ -91,13 +100,27 @@ def cursors(db: sqlite3.Connection) -> dict[str, Cursor]:
     return {row[2]: Cursor(**dict(zip(keys, row, strict=True))) for row in rows}
 
 
-def fingerprint(head: bytes) -> bytes:
-    """Return what tells a file by its first bytes: their number and hash."""
-    some = head[:_HEAD]
-    return len(some).to_bytes(2, "big") + blake2b(some, digest_size=8).digest()
+def fingerprint(head: bytes, tail: bytes = b"") -> bytes:
+    """Return what tells a file by its first bytes (their number and hash) and the last that were read (their hash)."""
+    some = head[:HEAD]
+    return len(some).to_bytes(2, "big") + blake2b(some, digest_size=8).digest() + tail
+
+
+def tail_print(file: BinaryIO, offset: int) -> bytes:
+    """Return the hash of the last bytes before an offset; of nothing at the top."""
+    if not offset:
+        return b""
+    start = max(offset - _TAIL, 0)
+    file.seek(start)
+    return blake2b(file.read(offset - start), digest_size=8).digest()
 
 
 def is_same_file(known: bytes, head: bytes) -> bool:
     """Whether a file whose first bytes are `head` is the one of a fingerprint, grown perhaps."""
     length = int.from_bytes(known[:2], "big")
-    return bool(known) and len(head) >= length and fingerprint(head[:length]) == known
+    return bool(known) and len(head) >= length and fingerprint(head[:length]) == known[:_HEAD_PRINT]
+
+
+def is_same_tail(known: bytes, file: BinaryIO, offset: int) -> bool:
+    """Whether the bytes before an offset are those of a fingerprint."""
+    return tail_print(file, offset) == known[_HEAD_PRINT:]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from waypost.collector.logs.cursor import Cursor, Stamp, fingerprint, is_same_file
+from waypost.collector.logs.cursor import HEAD, Cursor, Stamp, fingerprint, is_same_file, is_same_tail, tail_print
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,8 @@ MOST_LINE = 64 << 20
 """Bytes of a line above which it is skipped: no agent writes such a call, and memory stays bounded."""
 MOST_WHOLE = 512 << 20
 """Bytes of a file that is one JSON document."""
-_HEAD = 1024
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+"""What decoding of a line may raise, whatever bytes it holds."""
 _BOM = b"\xef\xbb\xbf"
 _KEPT = 3
 """Bad lines of a file that are told with their place; all are counted."""
@@ -35,19 +36,36 @@ class Log:
         self._state: msgspec.Struct | None = None
         self.hold: int | None = None
         """Offset of the first line that no call was yielded for so far: where a reading that is ended here goes on."""
+        self.anew = False
+        """What was known of bad lines is forgotten: the file is read from its top."""
         self.warnings: list[tuple[int, str]] = []
         """Offset and text of the first lines that could not be read."""
 
     def rewind_if_replaced(self) -> None:
-        """Start at the top where the file is another one than was read before, or was rewritten."""
-        cursor = self.cursor
+        """Start at the top where the file is another one than was read before, or was rewritten.
+
+        Raises:
+            OSError: it can't be read.
+        """
+        cursor, now = self.cursor, self._now
+        known = cursor.fingerprint
         with self.path.open("rb") as file:
-            head = file.read(_HEAD)
-        grown = self._now.size >= cursor.offset and is_same_file(cursor.fingerprint, head)
+            head = file.read(HEAD)
+            grown = (
+                now.size >= cursor.offset
+                and cursor.inode in {0, now.inode}
+                and is_same_file(known, head)
+                and is_same_tail(known, file, cursor.offset)
+            )
         if not grown:
-            cursor.offset, cursor.state = 0, b""
-        if len(head) > int.from_bytes(cursor.fingerprint[:2], "big") or not grown:
-            cursor.fingerprint = fingerprint(head)
+            self._start_anew()
+            cursor.state = b""
+        cursor.fingerprint = fingerprint(head)
+
+    def _start_anew(self) -> None:
+        self.cursor.offset = self.cursor.bad = 0
+        self.anew = True
+        self.warnings.clear()
 
     # -- what sources use
 
@@ -82,8 +100,8 @@ class Log:
                     continue
                 if skipping:  # the end of a line that is too long
                     first = chunk.index(b"\n") + 1
+                    self.bad(base, "line too long")
                     base = file.tell() - len(chunk) + first
-                    cursor.bad += 1
                     chunk, end, skipping = chunk[first:], end - first, False
                 block = rest + chunk[: end + 1]
                 yield from _split(block, base, marker, cursor)
@@ -93,7 +111,7 @@ class Log:
             if rest and _is_whole(rest):
                 cursor.offset = base + len(rest)
                 if marker in rest:
-                    yield base, rest
+                    yield base, _bare(rest, base)
 
     def bad(self, offset: int, reason: str) -> None:
         """Count a line that can't be read."""
@@ -103,12 +121,11 @@ class Log:
 
     def whole(self) -> bytes | None:
         """Return the whole file, None where it is too large."""
+        self._start_anew()
         if self._now.size > MOST_WHOLE:
             self.bad(0, "too large")
             return None
-        data = self.path.read_bytes()
-        self.cursor.offset = 0
-        return data.removeprefix(_BOM)
+        return self.path.read_bytes().removeprefix(_BOM)
 
     # -- the end of a reading
 
@@ -116,9 +133,10 @@ class Log:
         """Return the cursor with the state that the source has now; the reading may go on."""
         if self._state is not None:
             self.cursor.state = msgspec.msgpack.encode(self._state)
-        if self.hold is not None:
-            return msgspec.structs.replace(self.cursor, offset=self.hold)
-        return self.cursor
+        offset = self.cursor.offset if self.hold is None else self.hold
+        with self.path.open("rb") as file:
+            print_ = fingerprint(file.read(HEAD), tail_print(file, offset))
+        return msgspec.structs.replace(self.cursor, offset=offset, fingerprint=print_)
 
     def done(self) -> Cursor:
         """Return the cursor of a file that was read to its end."""
@@ -133,26 +151,33 @@ def _is_whole(line: bytes) -> bool:
         return False
     try:
         msgspec.json.decode(line.removeprefix(_BOM), type=msgspec.Raw)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return False
     return True
 
 
+def _bare(line: bytes, offset: int) -> bytes:
+    """Return a line without what a program or a crash put before it: a byte-order mark, zeros."""
+    if offset == 0:
+        line = line.removeprefix(_BOM)
+    return line.lstrip(b"\0") if line.startswith(b"\0") else line
+
+
 def _split(block: bytes, base: int, marker: bytes, cursor: Cursor) -> Iterator[tuple[int, bytes]]:
     """Yield the lines of a block that hold the marker; the cursor stands behind each while it is worked on."""
-    if base == 0 and block.startswith(_BOM):
-        block = b"   " + block[len(_BOM) :]
     position = 0
     if not marker:
         while position < len(block):
             end = block.index(b"\n", position) + 1
             cursor.offset = base + end
-            yield base + position, block[position:end]
+            line = _bare(block[position:end], base + position)
+            if not line.isspace() and line:
+                yield base + position, line
             position = end
         return
     while (found := block.find(marker, position)) >= 0:
         start = block.rfind(b"\n", position, found) + 1 or position
         end = block.index(b"\n", found) + 1
         cursor.offset = base + end
-        yield base + start, block[start:end]
+        yield base + start, _bare(block[start:end], base + start)
         position = end

@@ -11,6 +11,7 @@ import msgspec
 
 from waypost.collector.actions.tools import tool_use
 from waypost.collector.call import Call, ToolUse
+from waypost.collector.logs.log import UNREADABLE
 from waypost.collector.sources.source import Surroundings, walk
 from waypost.collector.sources.times import milliseconds
 
@@ -106,7 +107,7 @@ class Claude:
         for offset, data in log.lines(b'"usage"'):
             try:
                 line = _decode(data)
-            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            except UNREADABLE as error:
                 log.bad(offset, str(error))
                 continue
             if line.type != "assistant" or line.message is None:

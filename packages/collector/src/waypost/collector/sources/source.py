@@ -79,8 +79,15 @@ def walk(root: Path, suffixes: tuple[str, ...], depth: int = 12) -> Iterator[Pat
     for entry in found:
         if entry.is_dir(follow_symlinks=False):
             folders.append(Path(entry.path))
-        elif entry.name.endswith(suffixes) and entry.is_file():
+        elif entry.name.endswith(suffixes) and _is_file(entry):
             yield Path(entry.path)
     if depth:
         for folder in folders:
             yield from walk(folder, suffixes, depth - 1)
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:  # a link that leads in a circle
+        return False
