@@ -20,6 +20,7 @@ from waypost.collector.prices.prices import Prices
 from waypost.collector.prices.settings import overrides
 from waypost.collector.sources import sources
 from waypost.collector.sources.source import Surroundings
+from waypost.collector.telemetry.reconcile import reconcile
 from waypost.kit.ledger.file import ledger_path
 from waypost.protocol.services import LedgerSync
 
@@ -82,7 +83,7 @@ class Sync:
         total = sum(max(found.now.size - found.cursor.offset, 0) for found in changed)
         writer = Writer(db, Prices(overrides()))
         if not changed:
-            self._book(db, writer)
+            self._settle(db, writer)
             return LedgerSync(calls=0, sources=0)
         writer.begin()
         pending: list[Cursor] = []
@@ -96,13 +97,14 @@ class Sync:
             writer.commit(pending)
         finally:
             writer.rollback()
-        self._book(db, writer)
+        self._settle(db, writer)
         return LedgerSync(calls=writer.changed, sources=len(changed), bad=self._bad)
 
-    def _book(self, db: sqlite3.Connection, writer: Writer) -> None:
-        """Book what is new to commits, a step of its own: what was read is kept whatever git says."""
+    def _settle(self, db: sqlite3.Connection, writer: Writer) -> None:
+        """Settle what is new with telemetry and commits, a step of its own: what was read is kept whatever git says."""
         writer.begin()
         try:
+            reconcile(db)
             book(db, writer.names, writer.first)
             writer.commit([])
         finally:

@@ -80,6 +80,7 @@ CREATE TABLE event (
 );
 CREATE UNIQUE INDEX event_call ON event (call, part);
 CREATE INDEX event_ts ON event (ts);
+CREATE INDEX event_telemetry ON event (call) WHERE flags & 16;
 CREATE INDEX event_session ON event (session, ts);
 
 -- warnings that people should see once more: path and line of what could not be read
