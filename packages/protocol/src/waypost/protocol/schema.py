@@ -16,6 +16,7 @@ from waypost.protocol.results.graph import (
     Suggestion,
 )
 from waypost.protocol.results.init import InitResult
+from waypost.protocol.results.ledger_reprice import RepriceResult
 from waypost.protocol.results.map import (
     Callee,
     Caller,
@@ -45,6 +46,7 @@ DOCUMENTS: dict[str, type[Wire]] = {
     "graph-export": GraphExport,
     "index-result": IndexResult,
     "init-result": InitResult,
+    "ledger-reprice": RepriceResult,
     "map-answer": MapAnswer,
     "map-call-node": CallNode,
     "map-callee": Callee,

@@ -43,7 +43,7 @@ def rows(record: Record, cost: int | None, chat: int) -> list[Row]:
         ]  # fmt: skip
     count = len(record.uses)
     buckets = [
-        _split(value, count)
+        split(value, count)
         for value in (
             record.input, record.cache_read, record.cache_write_5m, record.cache_write_1h, record.output,
             record.reasoning, record.searches, cost, record.stated,
@@ -60,7 +60,8 @@ def rows(record: Record, cost: int | None, chat: int) -> list[Row]:
     ]  # fmt: skip
 
 
-def _split(value: int | None, count: int) -> list[int | None]:
+def split(value: int | None, count: int) -> list[int | None]:
+    """Return the shares of a bucket: even, the first ones larger by one until nothing is left over."""
     if value is None:
         return [None] * count
     whole, rest = divmod(value, count)
