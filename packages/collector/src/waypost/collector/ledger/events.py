@@ -11,8 +11,8 @@ Row = tuple[int | None, ...]
 
 INSERT = (
     "INSERT INTO event (call, part, ts, session, place, branch, model, provider, action, path, tool, arguments, input,"
-    " cache_read, cache_write_5m, cache_write_1h, output, reasoning, searches, cost, stated, flags, commit_made, source,"
-    " offset) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+    " cache_read, cache_write_5m, cache_write_1h, output, reasoning, searches, cost, stated, flags, commit_made,"
+    " source, offset) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 )
 
 

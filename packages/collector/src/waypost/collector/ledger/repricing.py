@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from waypost.collector.ledger.events import split
 from waypost.collector.ledger.names import Names
@@ -24,7 +26,7 @@ FROM event GROUP BY call
 _STEP = 4096
 
 
-class _Billed(NamedTuple):
+class _Billed(msgspec.Struct, gc=False):
     ts: int
     input: int
     cache_read: int

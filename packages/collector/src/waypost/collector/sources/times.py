@@ -7,7 +7,7 @@ _SECONDS = 100_000_000_000
 
 
 def milliseconds(value: object) -> int | None:
-    """Return an instant in milliseconds since 1970: ISO 8601 (without a zone: UTC), seconds or milliseconds; else None."""
+    """Return an instant in milliseconds since 1970, from ISO 8601 (UTC without a zone), seconds or milliseconds."""
     if isinstance(value, str):
         try:
             found = datetime.fromisoformat(value)
