@@ -1,0 +1,1 @@
+"""Alerts: which fire, what they say, and sending them."""

@@ -1,0 +1,1 @@
+"""What was spent in the windows of now, against the limits."""

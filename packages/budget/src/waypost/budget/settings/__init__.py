@@ -1,0 +1,1 @@
+"""What the settings say: amounts, limits, rules of alerts, channels."""
