@@ -26,6 +26,9 @@ TOLD_BY_TELEMETRY = 16
 PICO = 1_000_000_000_000
 """Picodollars in a dollar."""
 
+HOUR = 3_600_000
+"""Milliseconds of an hour: `rolled.hour` counts hours since 1970 in UTC."""
+
 BUCKETS = ("input", "cache_read", "cache_write_5m", "cache_write_1h", "output")
 """Columns of `event` that add up to a call's tokens; `reasoning` is a part of `output`."""
 
@@ -82,6 +85,30 @@ CREATE UNIQUE INDEX event_call ON event (call, part);
 CREATE INDEX event_ts ON event (ts);
 CREATE INDEX event_telemetry ON event (call) WHERE flags & 16;
 CREATE INDEX event_session ON event (session, ts);
+
+-- sums of events by UTC hour, so that a report over a million events is quick; a cache: a reader takes
+-- the events of sessions that stand in `unrolled` (triggers put them there) and these rows for all others.
+-- unpriced: tokens of events without a cost; flags: ESTIMATED, LOWER_BOUND where any has it; first, last: instants
+CREATE TABLE rolled (
+  hour INTEGER NOT NULL, session INTEGER NOT NULL, place INTEGER, branch INTEGER, model INTEGER NOT NULL,
+  action INTEGER NOT NULL, commit_made INTEGER, calls INTEGER NOT NULL,
+  input INTEGER NOT NULL, cache_read INTEGER NOT NULL, cache_write_5m INTEGER NOT NULL, cache_write_1h INTEGER NOT NULL,
+  output INTEGER NOT NULL, reasoning INTEGER NOT NULL, cost INTEGER, unpriced INTEGER NOT NULL, flags INTEGER NOT NULL,
+  first INTEGER NOT NULL, last INTEGER NOT NULL
+);
+CREATE INDEX rolled_hour ON rolled (hour);
+CREATE INDEX rolled_session ON rolled (session);
+CREATE TABLE unrolled (session INTEGER PRIMARY KEY);
+CREATE TRIGGER event_added AFTER INSERT ON event BEGIN
+  INSERT INTO unrolled SELECT new.session WHERE new.session NOT IN (SELECT session FROM unrolled);
+END;
+CREATE TRIGGER event_removed AFTER DELETE ON event BEGIN
+  INSERT INTO unrolled SELECT old.session WHERE old.session NOT IN (SELECT session FROM unrolled);
+END;
+CREATE TRIGGER event_changed AFTER UPDATE ON event BEGIN
+  INSERT INTO unrolled SELECT old.session WHERE old.session NOT IN (SELECT session FROM unrolled);
+  INSERT INTO unrolled SELECT new.session WHERE new.session NOT IN (SELECT session FROM unrolled);
+END;
 
 -- warnings that people should see once more: path and line of what could not be read
 CREATE TABLE warning (source INTEGER NOT NULL, line INTEGER NOT NULL, message TEXT NOT NULL);

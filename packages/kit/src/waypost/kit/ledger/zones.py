@@ -70,3 +70,35 @@ def windows(period: str, first: date, last: date) -> Iterator[tuple[date, date]]
         end = next_start(period, start)
         yield start, end
         start = end
+
+
+def offsets(first_ms: int, last_ms: int, where: ZoneInfo) -> list[tuple[int, int]]:
+    """Return the zone's offsets from UTC between two instants: (from which instant on, offset), milliseconds, in order.
+
+    The first entry counts from `first_ms` on, or from before it.
+    """
+    found = [(first_ms, _offset(first_ms, where))]
+    start = first_ms
+    while start < last_ms:
+        end = min(start + _DAY_MS, last_ms)
+        if _offset(end, where) != found[-1][1]:
+            found.append((_change(start, end, where), _offset(end, where)))
+        start = end
+    return found
+
+
+_DAY_MS = 86_400_000
+
+
+def _offset(instant_ms: int, where: ZoneInfo) -> int:
+    shift = datetime.fromtimestamp(instant_ms / 1000, UTC).astimezone(where).utcoffset()
+    return round(shift.total_seconds() * 1000) if shift is not None else 0
+
+
+def _change(start: int, end: int, where: ZoneInfo) -> int:
+    """Return the first second of (start, end] at which the offset is that of `end`."""
+    low, high, wanted = start // 1000, -(-end // 1000), _offset(end, where)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _offset(middle * 1000, where) == wanted else (middle, high)
+    return high * 1000
