@@ -2,6 +2,7 @@
 
 import msgspec
 
+from waypost.protocol.ledger_lines import ExportedCall, ReportedCall
 from waypost.protocol.memory_map import MemoryMap
 from waypost.protocol.proposal import Proposal
 from waypost.protocol.results.budget import BudgetReport, ChannelTest
@@ -16,7 +17,15 @@ from waypost.protocol.results.graph import (
     Suggestion,
 )
 from waypost.protocol.results.init import InitResult
+from waypost.protocol.results.ledger_commits import CommitCost, CommitReport
 from waypost.protocol.results.ledger_reprice import RepriceResult
+from waypost.protocol.results.ledger_sync import (
+    LedgerAdded,
+    LedgerImported,
+    LedgerSource,
+    LedgerVerification,
+    WatchedBurst,
+)
 from waypost.protocol.results.map import (
     Callee,
     Caller,
@@ -46,7 +55,16 @@ DOCUMENTS: dict[str, type[Wire]] = {
     "graph-export": GraphExport,
     "index-result": IndexResult,
     "init-result": InitResult,
+    "ledger-commit": CommitCost,
+    "ledger-commit-report": CommitReport,
     "ledger-reprice": RepriceResult,
+    "ledger-added": LedgerAdded,
+    "ledger-exported-call": ExportedCall,
+    "ledger-imported": LedgerImported,
+    "ledger-reported-call": ReportedCall,
+    "ledger-source": LedgerSource,
+    "ledger-verification": LedgerVerification,
+    "ledger-watched-burst": WatchedBurst,
     "map-answer": MapAnswer,
     "map-call-node": CallNode,
     "map-callee": Callee,
