@@ -94,7 +94,5 @@ def _session(number: int, random_: random.Random) -> Iterator[tuple[bool, str]]:
 
 def _line(base: dict[str, str], stamp: str, step: int, kind: str, message: dict[str, object]) -> str:
     line = {"parentUuid": f"u{step - 1}", "isSidechain": False, "userType": "external", **base, "type": kind}
-    return (
-        json.dumps(line | {"message": message, "uuid": f"u{step}", "timestamp": stamp, "requestId": f"req_{step}"})
-        + "\n"
-    )
+    whole = line | {"message": message, "uuid": f"u{step}", "timestamp": stamp, "requestId": f"req_{step}"}
+    return json.dumps(whole, separators=(",", ":")) + "\n"
