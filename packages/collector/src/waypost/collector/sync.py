@@ -60,11 +60,13 @@ class Sync:
         only: Sequence[Source] | None = None,
         report: Callable[[int, int], None] | None = None,
         path: Path | None = None,
+        settle: bool = True,
     ) -> None:
         self._around = around or Surroundings.here()
         self._sources = list(only) if only is not None else sources()
         self._report = report or _silent
         self._path = path or ledger_path()
+        self._settles = settle
         self._bad = 0
 
     def run(self) -> LedgerSync:
@@ -102,6 +104,8 @@ class Sync:
 
     def _settle(self, db: sqlite3.Connection, writer: Writer) -> None:
         """Settle what is new with telemetry and commits, a step of its own: what was read is kept whatever git says."""
+        if not self._settles:
+            return
         writer.begin()
         try:
             reconcile(db)

@@ -91,10 +91,23 @@ class Names:
         if found is None:
             key = (self.name(folder), self.name(host or self._host))
             row = self._db.execute("SELECT id FROM place WHERE folder = ? AND host = ?", key).fetchone()
-            if row is None:
+            if row is not None:
+                found = self._places[folder, host] = int(row[0])
+            else:
                 project, repository = self._project(folder, here=not host or host == self._host)
+                found = self.place_of(folder, host, project, repository)
+        return found
+
+    def place_of(self, folder: str, host: str, project: str, repository: str) -> int:
+        """Return the number of a working folder; what a new one belongs to is told."""
+        found = self._places.get((folder, host))
+        if found is None:
+            key = (self.name(folder), self.name(host or self._host))
+            row = self._db.execute("SELECT id FROM place WHERE folder = ? AND host = ?", key).fetchone()
+            if row is None:
                 insert = "INSERT INTO place (folder, host, project, repository) VALUES (?,?,?,?) RETURNING id"
-                row = self._db.execute(insert, (*key, self.name(project), self.optional(repository))).fetchone()
+                values = (*key, self.name(project), self.optional(repository))
+                row = self._db.execute(insert, values).fetchone()
             found = self._places[folder, host] = int(row[0])
         return found
 

@@ -40,6 +40,8 @@ class Writer:
         self._homes: dict[tuple[str, ...], tuple[int, int | None, int | None, int, int | None]] = {}
         self.changed = 0
         """Calls that the ledger did not know or knew less of."""
+        self.added = 0
+        """Calls that it did not know."""
         self.first = 0
         """The earliest instant of a call that changed, 0 for none."""
 
@@ -52,7 +54,10 @@ class Writer:
 
     def add(self, call: Call, source: int, first_mtime_ns: int) -> None:
         """Add a telling of a call."""
-        record = self._record(call, source, first_mtime_ns)
+        self.take(self._record(call, source, first_mtime_ns))
+
+    def take(self, record: Record) -> None:
+        """Add a record, merged with what was added of its call before."""
         known = self._records.get(record.key)
         self._records[record.key] = record if known is None else merge(known, record)
 
@@ -123,6 +128,7 @@ class Writer:
                 if before == after:
                     continue
                 gone.append((key,))
+            self.added += before is None
             self.changed += 1
             self.first = min(self.first or after.ts, after.ts)
             fresh += rows(after, self._cost(after), chat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import msgspec
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Sequence
     from pathlib import Path
 
 HEAD = 1024
@@ -92,12 +93,22 @@ class Cursor(msgspec.Struct, kw_only=True):
         )
 
 
+_COLUMNS = "id, kind, path, inode, size, mtime_ns, first_mtime_ns, offset, fingerprint, state, bad, note"
+
+
 def cursors(db: sqlite3.Connection) -> dict[str, Cursor]:
     """Return the rows of all sources by path."""
-    names = "id, kind, path, inode, size, mtime_ns, first_mtime_ns, offset, fingerprint, state, bad, note"
-    keys = names.split(", ")
-    rows = db.execute(f"SELECT {names} FROM source")  # noqa: S608 - names of ours
-    return {row[2]: Cursor(**dict(zip(keys, row, strict=True))) for row in rows}
+    return {row[2]: _cursor(row) for row in db.execute(f"SELECT {_COLUMNS} FROM source")}  # noqa: S608 - names of ours
+
+
+def cursor_of(db: sqlite3.Connection, path: str) -> Cursor | None:
+    """Return the row of a source, None where there is none."""
+    row = db.execute(f"SELECT {_COLUMNS} FROM source WHERE path = ?", (path,)).fetchone()  # noqa: S608 - names of ours
+    return _cursor(row) if row else None
+
+
+def _cursor(row: Sequence[Any]) -> Cursor:
+    return Cursor(**dict(zip(_COLUMNS.split(", "), row, strict=True)))
 
 
 def fingerprint(head: bytes, tail: bytes = b"") -> bytes:
