@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from waypost.collector.sources.source import Source
 
-MODULES = ("claude", "inbox")
+MODULES = ("claude", "codex", "inbox")
 
 
 def sources() -> "list[Source]":
