@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from waypost.kit.ledger.rollup import refresh
-from waypost.kit.ledger.sums import BY, HOURS, Sum, sums, total
+from waypost.kit.ledger.sums import BY, HOURS, Sum, sums, total, unpriced_models
 from waypost.protocol.ledger_file import ESTIMATED, LEDGER_MIGRATIONS, LOWER_BOUND
 
 Add = Callable[..., None]
@@ -101,6 +101,17 @@ def test_a_cost_is_unknown_only_where_no_price_is(ledger: sqlite3.Connection, ad
     found = {entry.key[0]: (entry.cost, entry.unpriced) for entry in sums(ledger, ["model"])}
     assert found == {"opus": (5, 0), "odd": (None, 4), "silent": (0, 0)}
     assert (sums(ledger)[0].cost, sums(ledger)[0].unpriced) == (5, 4)
+
+
+def test_models_without_a_price_are_told(ledger: sqlite3.Connection, add: Add) -> None:
+    for number, model in enumerate(("opus", "odd", "strange", "silent")):
+        cost, tokens = (5 if model == "opus" else None), (0 if model == "silent" else 4)
+        add(ledger, ts=number * 3_600_000, session=model, model=model, cost=cost, input=tokens, project=model)
+        if model == "odd":
+            refresh(ledger, worth=1)
+    assert unpriced_models(ledger) == ["odd", "strange"]
+    assert unpriced_models(ledger, until=7_200_000) == ["odd"]
+    assert unpriced_models(ledger, since=7_200_001, where={"project": ["odd"]}) == []
 
 
 def test_flags_are_those_of_any_call(ledger: sqlite3.Connection, add: Add) -> None:

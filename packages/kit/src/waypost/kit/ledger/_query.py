@@ -28,6 +28,9 @@ _IDS = {
     "commit": "SELECT id FROM commit_made WHERE sha IN ({marks})",
 }
 
+_ROLLED = "event.session NOT IN (SELECT session FROM unrolled)"
+_NOT_ROLLED = "event.session IN (SELECT session FROM unrolled)"
+
 Row = tuple[Any, ...]
 
 
@@ -53,10 +56,25 @@ def rows(db: sqlite3.Connection, scope: Scope) -> list[Row]:
     """Return rows of ids and sums; a key may have two, of hours and of single events."""
     if not scope.by_hours:
         return _rows(db, scope, "event", "")
-    found = _rows(db, scope, "rolled", "event.session NOT IN (SELECT session FROM unrolled)")
+    found = _rows(db, scope, "rolled", _ROLLED)
     if db.execute("SELECT 1 FROM unrolled LIMIT 1").fetchone() is not None:
-        found += _rows(db, scope, "event", "event.session IN (SELECT session FROM unrolled)")
+        found += _rows(db, scope, "event", _NOT_ROLLED)
     return found
+
+
+def unpriced(db: sqlite3.Connection, scope: Scope) -> list[str]:
+    """Return the models that used tokens without a price, in order."""
+    found: set[int] = set()
+    tables = [("rolled", "unpriced", _ROLLED), ("event", _TOKENS, _NOT_ROLLED)]
+    for table, tokens, limit in tables if scope.by_hours else [("event", _TOKENS, "1")]:
+        conditions, values = _conditions(db, scope, table)
+        joined = {DIMENSIONS[name].partition(".")[0] for name in scope.where}
+        joins = " ".join(text for name, text in JOINS.items() if name in joined)
+        cost = "" if table == "rolled" else " AND cost IS NULL"
+        query = f"SELECT DISTINCT event.model FROM {table} AS event {joins} WHERE {tokens} > 0{cost} AND {limit}"  # noqa: S608 - of constants
+        found.update(row[0] for row in db.execute(" AND ".join([query, *conditions]), values))
+    names = db.execute(f"SELECT text FROM name WHERE id IN ({','.join(map(str, found))}) ORDER BY text")  # noqa: S608 - numbers
+    return [text for (text,) in names]
 
 
 def texts(db: sqlite3.Connection, found: Sequence[Row], scope: Scope) -> list[dict[int, str]]:

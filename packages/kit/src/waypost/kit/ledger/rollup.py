@@ -18,12 +18,17 @@ FROM event WHERE session = ? GROUP BY ts / {HOUR}, place, branch, model, action,
 """  # noqa: S608 - a constant of ours
 
 
+def is_due(db: sqlite3.Connection, *, worth: int = WORTH) -> bool:
+    """Tell whether the sessions that changed have so many events that rolling them up is worth it."""
+    return int(db.execute(_COUNT, (worth,)).fetchone()[0]) >= worth
+
+
 def refresh(db: sqlite3.Connection, *, worth: int = WORTH) -> bool:
     """Roll up the sessions that changed where they have at least `worth` events; return whether it was done.
 
     Works in the transaction that is open, else in one of its own. One session at a time: small sorts are quick.
     """
-    if db.execute(_COUNT, (worth,)).fetchone()[0] < worth:
+    if not is_due(db, worth=worth):
         return False
     if db.in_transaction:
         _roll(db)

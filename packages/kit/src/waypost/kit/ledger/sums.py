@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from waypost.kit.ledger._query import Scope, rows, texts
+from waypost.kit.ledger._query import Scope, rows, texts, unpriced
 from waypost.kit.ledger.zones import PERIODS, offsets, start_of
 from waypost.kit.ledger.zones import zone as own_zone
 from waypost.protocol.ledger_file import HOUR
@@ -93,6 +93,17 @@ def sums(
         before = together.get(key)
         together[key] = entry if before is None else _joined(key, before, entry)
     return [_settled(together[key]) for key in sorted(together, key=_order)]
+
+
+def unpriced_models(
+    db: sqlite3.Connection,
+    *,
+    since: int | None = None,
+    until: int | None = None,
+    where: Mapping[str, Sequence[str | None]] | None = None,
+) -> list[str]:
+    """Return the models that used tokens without a price, in order; the arguments are those of `sums`."""
+    return unpriced(db, Scope((), since, until, where or {}, ()))
 
 
 def total(found: Iterable[Sum]) -> Sum:

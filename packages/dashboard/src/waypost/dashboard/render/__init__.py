@@ -1,0 +1,1 @@
+"""Results as documents: CSV, Markdown, HTML."""

@@ -1,0 +1,1 @@
+"""What reports say: questions to the ledger, no printing."""
