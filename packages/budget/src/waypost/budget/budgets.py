@@ -159,8 +159,10 @@ class _Look:
         """Return the limits that the next call of a session in a project counts against."""
         with self._ledger() as db:
             spending = Spending(db)
-            found = self._evaluate(spending, project, session) if project is not None else []
-            if project is None or any(map(self._policy.overall, WINDOWS)):
+            found = self._evaluate(spending, project, session)
+            if project is None:
+                found = [one for one in found if one.project is None or one.session is not None]
+            elif any(map(self._policy.overall, WINDOWS)):
                 found += [one for one in self._evaluate(spending, None, session) if one.project is None]
         return [one for one in found if one.session is None or session]
 

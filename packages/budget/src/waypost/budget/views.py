@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from waypost.kit.cli import Console
     from waypost.protocol.results.budget import Budget, BudgetAlert, BudgetReport, BudgetUnit
 
-_CELLS = 20
+_CELLS = 10
+_LEAST_NAME = 14
 _FULL, _EMPTY = "█", "░"
 _STYLES = {"ok": "green", "alert": "yellow", "over": "red"}
 _COLUMNS = ("state", "scope", "window", "used", "spent", "limit", "projected")
@@ -46,7 +47,10 @@ def _table(budgets: list[Budget], out: Console) -> None:
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name, title in zip(_COLUMNS, header, strict=True):
         right = name in {"spent", "limit", "projected"}
-        table.add_column(title, justify="right" if right else "left", no_wrap=name != "scope", overflow="fold")
+        if name == "scope":
+            table.add_column(title, min_width=_LEAST_NAME, overflow="fold")
+        else:
+            table.add_column(title, justify="right" if right else "left", no_wrap=True)
     for budget in budgets:
         cells = list(_cells(budget))
         style = _STYLES[budget.state]

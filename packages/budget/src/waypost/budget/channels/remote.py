@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from typing import TYPE_CHECKING
 
 from waypost.budget.errors import ChannelError
@@ -37,7 +38,10 @@ def send(address: Address, title: str, body: str) -> None:
     logger.propagate, logger.handlers = False, [heard]
     logger.setLevel(logging.WARNING)
     try:
-        _notify(address, title, body, heard)
+        with warnings.catch_warnings():
+            # its plugins load modules that Python is about to drop
+            warnings.simplefilter("ignore", DeprecationWarning)
+            _notify(address, title, body, heard)
     finally:
         logger.propagate, level, logger.handlers = before
         logger.setLevel(level)

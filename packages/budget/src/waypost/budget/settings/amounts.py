@@ -24,7 +24,7 @@ _AMOUNT = re.compile(
 _FACTORS = {"": 1, "k": 10**3, "m": 10**6, "b": 10**9, "万": 10**4, "亿": 10**8}
 _COUNTED = {"token", "tokens", "个"}
 _MOST = 10**18
-"""The ledger's sums are integers of 64 bits."""
+"""Tokens or dollars that nobody has."""
 _COMPACT = ((10**9, "B"), (10**6, "M"), (10**3, "k"))
 _CENT = PICO // 100
 
@@ -61,12 +61,12 @@ def parse_amount(written: float | str, unit: BudgetUnit | None = None) -> Amount
         raise ValueError(t("amount.unit", value=written, unit=unit))
     found = unit or stated or "tokens"
     figure = Decimal(re.sub("[,_]", "", match["figure"])) * _FACTORS[(match["factor"] or "").lower()]
+    if not 0 < figure <= _MOST:
+        raise ValueError(t("amount.range", value=written))
     if found == "usd":
         figure *= PICO
     if figure != int(figure):
         raise ValueError(t("amount.whole", value=written))
-    if not 0 < figure <= _MOST:
-        raise ValueError(t("amount.range", value=written))
     return Amount(found, int(figure))
 
 
