@@ -73,7 +73,15 @@ def test_a_terminal_of_eighty_columns(monkeypatch: pytest.MonkeyPatch, language:
     assert "\x1b[" in text
     plain = re.sub(r"\x1b\[[0-9;]*m", "", text)
     assert all(cell_width(line) <= 80 for line in plain.splitlines())
-    for part in ("1.25M", "125 %", "$17.50", "shop", "s-1", "all projects" if language == "en" else "所有项目"):
+    for part in (
+        "1.25M",
+        "2.50M",
+        "125 %",
+        "$17.50",
+        "shop",
+        "s-1",
+        "all projects" if language == "en" else "所有项目",
+    ):
         assert part in plain
 
 

@@ -29,7 +29,7 @@ def test_money_and_what_has_no_price(ledger: Any) -> None:
     ledger.add(10, dollars=0.5)
     ledger.add(10, dollars=None, model="mine")
     ledger.add(0, dollars=None)
-    assert Spending(ledger.db).by_project(WEEK) == {"shop": Spent(20, 5 * 10**11, 1)}
+    assert Spending(ledger.db).by_project(WEEK) == {"shop": Spent(20, 5 * 10**11, 10)}
 
 
 def test_projects_of_several_folders_and_of_none(ledger: Any) -> None:

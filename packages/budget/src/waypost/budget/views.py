@@ -44,7 +44,7 @@ def _table(budgets: list[Budget], out: Console) -> None:
     from rich.table import Table  # noqa: PLC0415 - the same
     from rich.text import Text  # noqa: PLC0415 - the same
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for name, title in zip(_COLUMNS, header, strict=True):
         right = name in {"spent", "limit", "projected"}
         if name == "scope":

@@ -39,7 +39,9 @@ def unpriced(standing: Standing, spending: Spending) -> list[str]:
     """Return the models that are missing in an amount of money."""
     if standing.limit.amount.unit == "tokens" or not standing.used.unpriced:
         return []
-    return sorted(name for name, part in _parts(standing, spending, "model").items() if part.unpriced and name)
+    if standing.session is not None:
+        return spending.unpriced_of(standing.session)
+    return spending.unpriced(standing.window, standing.project)
 
 
 def _parts(standing: Standing, spending: Spending, by: ConsumerKind) -> dict[str | None, Spent]:

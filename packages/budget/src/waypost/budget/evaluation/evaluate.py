@@ -106,5 +106,5 @@ class Evaluation:
 def _sum(parts: Iterable[Spent]) -> Spent:
     whole = Spent()
     for part in parts:
-        whole.add(part.tokens, part.cost, part.unpriced)
+        whole.add(part)
     return whole
