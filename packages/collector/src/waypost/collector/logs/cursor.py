@@ -37,11 +37,16 @@ def stamp(path: Path) -> Stamp:
         OSError: it can't be asked for.
     """
     found = os.stat(path)  # noqa: PTH116 - asked for each of thousands of files
-    if path.suffix in _DATABASES:
+    if is_database(path):
         with suppress(OSError):
             ahead = os.stat(f"{path}-wal")  # noqa: PTH116 - the same
             return Stamp(found.st_ino, found.st_size + ahead.st_size, max(found.st_mtime_ns, ahead.st_mtime_ns))
     return Stamp(found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def is_database(path: Path) -> bool:
+    """Whether a log is a SQLite database, by its name."""
+    return path.suffix in _DATABASES
 
 
 class Cursor(msgspec.Struct, kw_only=True):

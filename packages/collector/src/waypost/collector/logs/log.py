@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from waypost.collector.logs.cursor import HEAD, Cursor, Stamp, fingerprint, is_same_file, is_same_tail, tail_print
+from waypost.collector.logs.cursor import (
+    HEAD,
+    Cursor,
+    Stamp,
+    fingerprint,
+    is_database,
+    is_same_file,
+    is_same_tail,
+    tail_print,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +28,8 @@ MOST_WHOLE = 512 << 20
 """Bytes of a file that is one JSON document."""
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 """What decoding of a line may raise, whatever bytes it holds."""
+_DATABASE = b"database"
+"""Fingerprint of every database: what stands in its place is told by its inode."""
 _BOM = b"\xef\xbb\xbf"
 _KEPT = 3
 """Bad lines of a file that are told with their place; all are counted."""
@@ -49,18 +60,23 @@ class Log:
         """
         cursor, now = self.cursor, self._now
         known = cursor.fingerprint
-        with self.path.open("rb") as file:
-            head = file.read(HEAD)
-            grown = (
-                now.size >= cursor.offset
-                and cursor.inode in {0, now.inode}
-                and is_same_file(known, head)
-                and is_same_tail(known, file, cursor.offset)
-            )
+        grown = cursor.inode in {0, now.inode}
+        if is_database(self.path):  # each change alters its first bytes; its reader goes on by its rows
+            grown, print_ = grown and known == _DATABASE, _DATABASE
+        else:
+            with self.path.open("rb") as file:
+                head = file.read(HEAD)
+                print_ = fingerprint(head)
+                grown = (
+                    grown
+                    and now.size >= cursor.offset
+                    and is_same_file(known, head)
+                    and is_same_tail(known, file, cursor.offset)
+                )
         if not grown:
             self._start_anew()
             cursor.state = b""
-        cursor.fingerprint = fingerprint(head)
+        cursor.fingerprint = print_
 
     def _start_anew(self) -> None:
         self.cursor.offset = self.cursor.bad = 0
@@ -133,15 +149,16 @@ class Log:
         """Return the cursor with the state that the source has now; the reading may go on."""
         if self._state is not None:
             self.cursor.state = msgspec.msgpack.encode(self._state)
+        if is_database(self.path):  # opening it here would let go of the locks that its reader holds
+            return self.cursor
         offset = self.cursor.offset if self.hold is None else self.hold
         with self.path.open("rb") as file:
             print_ = fingerprint(file.read(HEAD), tail_print(file, offset))
         return msgspec.structs.replace(self.cursor, offset=offset, fingerprint=print_)
 
     def done(self) -> Cursor:
-        """Return the cursor of a file that was read to its end."""
+        """Return the cursor of a file that was read to its end; what is held is read again when the file grows."""
         self.cursor.inode, self.cursor.size, self.cursor.mtime_ns = self._now
-        self.hold = None
         return self.keep()
 
 

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from waypost.collector.sources.source import Source
 
-MODULES = ("claude", "codex", "inbox")
+MODULES = (
+    "claude",
+    "codex",
+    "cline",
+    "roo",
+    "kilo",
+    "copilot",
+    "amp",
+    "kimi",
+    "aider",
+    "cursor",
+    "inbox",
+)
 
 
 def sources() -> "list[Source]":
