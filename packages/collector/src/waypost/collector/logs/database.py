@@ -20,8 +20,10 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     Raises:
         sqlite3.Error: it is no database, or another process holds it.
     """
-    place = path.absolute().as_uri()
-    db = sqlite3.connect(f"{place}?mode=ro", uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+    # Without a log beside it nobody writes; opened like any other, SQLite would put files there, and a change be seen.
+    alone = not any(path.with_name(path.name + ending).exists() for ending in ("-wal", "-journal"))
+    place = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}"
+    db = sqlite3.connect(place, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
     with closing(db):
         db.row_factory = sqlite3.Row
         db.text_factory = lambda data: data.decode("utf-8", "replace")

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 MODULES = (
     "claude",
     "codex",
+    "gemini",
+    "qwen",
+    "opencode",
     "cline",
     "roo",
     "kilo",

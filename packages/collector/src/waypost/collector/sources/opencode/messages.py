@@ -1,0 +1,132 @@
+"""Messages of opencode and the calls that they tell of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from waypost.collector.actions.tools import tool_use
+from waypost.collector.call import Call, ToolUse
+from waypost.collector.sources.times import milliseconds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+AGENT = "opencode"
+
+
+class _Cache(msgspec.Struct, gc=False):
+    read: int | float | None = None
+    write: int | float | None = None
+
+
+class Tokens(msgspec.Struct, gc=False):
+    """Tokens of a call; the buckets are disjoint."""
+
+    input: int | float | None = None
+    output: int | float | None = None
+    reasoning: int | float | None = None
+    total: int | float | None = None
+    cache: _Cache | None = None
+
+    @property
+    def buckets(self) -> tuple[int, int, int, int]:
+        """Input, cache reads, cache writes and output: with the rest of the total, which is reasoning told apart."""
+        cache = self.cache or _Cache()
+        found = tuple(max(int(value or 0), 0) for value in (self.input, cache.read, cache.write, self.output))
+        rest = max(int(self.total or 0) - sum(found), 0)
+        return found[0], found[1], found[2], found[3] + rest
+
+
+class _Time(msgspec.Struct, gc=False):
+    created: int | float | None = None
+
+
+class _Path(msgspec.Struct, gc=False):
+    cwd: str | None = None
+
+
+class Message(msgspec.Struct, gc=False):
+    """A message, `data` of its row or its file."""
+
+    id: str | None = None
+    sessionID: str | None = None  # noqa: N815 - the agent's names, here and below
+    role: str | None = None
+    modelID: str | None = None  # noqa: N815
+    providerID: str | None = None  # noqa: N815
+    tokens: Tokens | None = None
+    time: _Time | None = None
+    path: _Path | None = None
+
+
+class _ToolState(msgspec.Struct, gc=False):
+    input: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class Part(msgspec.Struct, gc=False):
+    """A part of a message: a tool call, or the end of a step with its tokens."""
+
+    type: str | None = None
+    tool: str | None = None
+    callID: str | None = None  # noqa: N815
+    state: _ToolState | None = None
+    tokens: Tokens | None = None
+
+
+class Session(NamedTuple):
+    """What a message's session says."""
+
+    id: str
+    parent: str = ""
+    folder: str = ""
+
+
+decode_message = msgspec.json.Decoder(Message).decode
+decode_part = msgspec.json.Decoder(Part).decode
+
+
+def calls(message: Message, parts: Iterable[Part], session: Session, offset: int) -> Iterator[Call]:
+    """Yield the calls of a message: one for each step that its parts tell of, else the message's own."""
+    ts = milliseconds(message.time.created) if message.time else None
+    if message.role != "assistant" or not ts:
+        return
+    steps, tools = _steps(parts)
+    if not steps and message.tokens is not None:
+        steps = [(message.tokens, tools)]
+    model = message.modelID or "unknown"
+    for number, (tokens, used) in enumerate(steps):
+        uncached, read, written, output = tokens.buckets
+        if not uncached + read + written + output:
+            continue
+        yield Call(
+            key=f"{AGENT}:{ts}:{model}:{number}:{uncached}.{read}.{written}.{output}",
+            ts=ts,
+            agent=AGENT,
+            model=model,
+            session=session.id,
+            parent=session.parent,
+            provider=message.providerID or "",
+            folder=(message.path.cwd if message.path else None) or session.folder,
+            input=uncached,
+            cache_read=read,
+            cache_write_5m=written,
+            output=output,
+            reasoning=min(max(int(tokens.reasoning or 0), 0), output),
+            tools=used,
+            unsplit=written > 0,
+            offset=offset,
+        )
+
+
+def _steps(parts: Iterable[Part]) -> tuple[list[tuple[Tokens, list[ToolUse]]], list[ToolUse]]:
+    """Return the steps with tokens and tools, and the tools behind the last one."""
+    steps: list[tuple[Tokens, list[ToolUse]]] = []
+    tools: list[ToolUse] = []
+    for part in parts:
+        if part.type == "tool" and part.tool:
+            tools.append(tool_use(part.callID or "", part.tool, bytes(part.state.input) if part.state else b""))
+        elif part.type == "step-finish" and part.tokens is not None:
+            steps.append((part.tokens, tools))
+            tools = []
+    return steps, tools
