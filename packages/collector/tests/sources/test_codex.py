@@ -152,6 +152,7 @@ def test_other_tools(desk: Any) -> None:
         ("write", "n.py", 110), ("search", "lib", 110), ("search", None, 110), ("mcp", None, 110), ("plan", None, 110),
         ("run", None, 110),
     }  # fmt: skip
+    assert desk.total()["searches"] == 1
 
 
 def test_totals_that_fall_start_again(desk: Any) -> None:

@@ -106,6 +106,7 @@ class UsageRecord(msgspec.Struct, gc=False):
 
 
 class _Action(msgspec.Struct, gc=False):
+    type: str | None = None
     command: object = None
     working_directory: str | None = None
 
@@ -127,6 +128,11 @@ class Item(msgspec.Struct, gc=False):
     def is_answer(self) -> bool:
         """Whether the model said it, not the user, a tool or the program."""
         return self.role == "assistant" or self.type == "reasoning" or (self.type or "").endswith("_call")
+
+    @property
+    def is_billed_search(self) -> bool:
+        """Whether it searched the web; opening a page that was found is not billed."""
+        return self.type == "web_search_call" and self.action is not None and self.action.type == "search"
 
     def use(self) -> ToolUse | None:
         """Return the tool use that the item is, None where it is none."""

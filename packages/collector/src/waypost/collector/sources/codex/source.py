@@ -54,6 +54,7 @@ class _State(msgspec.Struct):
     """Tools stand before the usage of their call, as Codex writes them; else behind it."""
     tools: list[ToolUse] = []
     """Those whose call was not told so far."""
+    searches: int = 0
     last: Call | None = None
 
 
@@ -102,6 +103,7 @@ class _Reading:
             item = _item(line.payload)
             if item.is_answer and state.answers_first is None:
                 state.answers_first = True
+            state.searches += item.is_billed_search
             return self._tool(item.use())
         if kind == "event_msg":
             return self._event(_event(line.payload), offset)
@@ -221,12 +223,13 @@ class _Reading:
             cache_write_5m=used.written,
             output=used.output,
             reasoning=used.reasoning,
+            searches=state.searches,
             tools=state.tools,
             unsplit=used.written > 0,
             side=state.replays or bool(state.parent),
             offset=offset,
         )
-        state.tools = []
+        state.tools, state.searches = [], 0
         state.last = None if state.answers_first else call
         return call
 
