@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, nullcontext
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
 
 from waypost.budget.alerts import book, text
 from waypost.budget.alerts.book import Firing
@@ -49,7 +49,8 @@ def status(
         DataError: a setting is wrong (file, line and exact path are told), or the ledger can't be read.
         UsageError: there is no zone of that name.
     """
-    return _Look(root, narrow=narrow, zone=zone).report(by)
+    with _Look(root, narrow=narrow, zone=zone) as look:
+        return look.report(by)
 
 
 def check(
@@ -76,16 +77,17 @@ def check(
         DataError: as in `status`, or the ledger can't be written.
         UsageError: there is no zone of that name.
     """
-    look = _Look(root, narrow=narrow, zone=zone)
-    fired = look.send(pause)
-    report = look.report(by)
+    with _Look(root, narrow=narrow, zone=zone) as look:
+        fired = look.send(pause)
+        report = look.report(by)
     report.fired = [alert.shown() for alert in fired]
     return report
 
 
 def send_due(root: Path | None = None) -> list[Alert]:
     """Do what `check` does, once and without waiting, and return what fired: for hooks and syncs."""
-    return _Look(root).send(None)
+    with _Look(root) as look:
+        return look.send(None)
 
 
 def blocked(root: Path | None = None, *, session: str = "") -> list[str]:
@@ -103,16 +105,17 @@ def blocked(root: Path | None = None, *, session: str = "") -> list[str]:
         return []
     from waypost.kit.project import identify  # noqa: PLC0415 - asks git, and only where something blocks
 
-    look = _Look(root, policy=policy)
+    with _Look(root, policy=policy) as look:
+        found = look.of_call(identify(root).name if root is not None else None, session)
     return [
         t("blocked", whose=text.whose(standing), window=text.window_name(standing), figures=text.figures(standing))
-        for standing in look.of_call(identify(root).name if root is not None else None, session)
+        for standing in found
         if standing.state == "over"
     ]
 
 
 class _Look:
-    """One look at the ledger: everything in it is of the same instant."""
+    """A look at the ledger at one instant; a context manager that closes the ledger."""
 
     def __init__(
         self,
@@ -127,27 +130,33 @@ class _Look:
         self._policy = policy or read_policy(root)
         self._root = root
         self._narrow = narrow
-        self._standings: list[Standing] | None = None
+        self._db = read_ledger()
+        self._spending = Spending(self._db)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._db is not None:
+            self._db.close()
+
+    @cached_property
+    def _standings(self) -> list[Standing]:
+        return self._evaluate(self._only(), "")
 
     def report(self, by: ConsumerKind | None) -> BudgetReport:
-        with self._ledger() as db:
-            spending = Spending(db)
-            budgets = [_shown(standing, spending, by) for standing in self._evaluated(spending)]
-            unsent = book.unsent(db, self._now) if db is not None else []
         return BudgetReport(
-            budgets=budgets,
+            budgets=[_shown(standing, self._spending, by) for standing in self._standings],
             timezone=self._zone.key,
-            unsent=[alert.shown() for alert in unsent],
+            unsent=[alert.shown() for alert in book.unsent(self._db, self._now)] if self._db is not None else [],
             warnings=self._policy.warnings(),
         )
 
     def send(self, pause: Callable[[float], None] | None) -> list[Alert]:
-        with self._ledger() as db:
-            if db is None:
-                return []
-            spending = Spending(db)
-            firings = list(self._firings(self._evaluated(spending), spending, book.known(db)))
-            waiting = book.unsent(db, self._now)
+        if self._db is None:
+            return []
+        firings = list(self._firings(book.known(self._db)))
+        waiting = book.unsent(self._db, self._now)
         try:
             return Sender(self._policy, self._now, pause).send(firings, waiting)
         except sqlite3.Error as error:
@@ -157,23 +166,12 @@ class _Look:
 
     def of_call(self, project: str | None, session: str) -> list[Standing]:
         """Return the limits that the next call of a session in a project counts against."""
-        with self._ledger() as db:
-            spending = Spending(db)
-            found = self._evaluate(spending, project, session)
-            if project is None:
-                found = [one for one in found if one.project is None or one.session is not None]
-            elif any(map(self._policy.overall, WINDOWS)):
-                found += [one for one in self._evaluate(spending, None, session) if one.project is None]
+        found = self._evaluate(project, session)
+        if project is None:
+            found = [one for one in found if one.project is None or one.session is not None]
+        elif any(map(self._policy.overall, WINDOWS)):
+            found += [one for one in self._evaluate(None, session) if one.project is None]
         return [one for one in found if one.session is None or session]
-
-    def _ledger(self) -> closing[sqlite3.Connection] | nullcontext[None]:
-        found = read_ledger()
-        return closing(found) if found is not None else nullcontext()
-
-    def _evaluated(self, spending: Spending) -> list[Standing]:
-        if self._standings is None:
-            self._standings = self._evaluate(spending, self._only(), "")
-        return self._standings
 
     def _only(self) -> str | None:
         if not self._narrow or self._root is None:
@@ -182,13 +180,13 @@ class _Look:
 
         return identify(self._root).name
 
-    def _evaluate(self, spending: Spending, project: str | None, session: str) -> list[Standing]:
+    def _evaluate(self, project: str | None, session: str) -> list[Standing]:
         return Evaluation(
-            spending, self._policy, now=self._now, zone=self._zone, project=project, session=session
+            self._spending, self._policy, now=self._now, zone=self._zone, project=project, session=session
         ).standings()
 
-    def _firings(self, standings: list[Standing], spending: Spending, known: set[book.Key]) -> Iterator[Firing]:
-        for standing in standings:
+    def _firings(self, known: set[book.Key]) -> Iterator[Firing]:
+        for standing in self._standings:
             for rule in self._policy.rules(standing.project):
                 key = (standing.scope, standing.key, rule.at, rule.channel)
                 if standing.reaches(rule.at) and key not in known:
@@ -197,7 +195,7 @@ class _Look:
                         key,
                         self._policy.root_of(standing.project),
                         text.title(standing),
-                        text.body(standing, rule, spending),
+                        text.body(standing, rule, self._spending),
                     )
 
 

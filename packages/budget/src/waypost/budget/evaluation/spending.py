@@ -11,13 +11,14 @@ from waypost.kit.ledger.sums import sums, unpriced_models
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from waypost.budget.evaluation.windows import Window
     from waypost.kit.ledger.sums import Sum
     from waypost.protocol.results.budget import BudgetUnit, ConsumerKind
 
     Where = dict[str, Sequence[str | None]]
+    _Table = defaultdict[str | None, defaultdict[str | None, "Spent"]]
 
 UNKNOWN = "(unknown)"
 """The project of calls whose folder no log told."""
@@ -60,6 +61,9 @@ class Spending:
 
     def __init__(self, db: sqlite3.Connection | None) -> None:
         self._db = db
+        self._asked: dict[str, None] = {}
+        self._of_projects: dict[tuple[Window, ConsumerKind], _Table] = {}
+        self._of_sessions: dict[ConsumerKind, _Table] = {}
 
     def by_project(self, window: Window, only: Iterable[str] | None = None) -> dict[str, Spent]:
         """Return what each project spent in a window.
@@ -73,7 +77,11 @@ class Spending:
 
     def consumers(self, window: Window, project: str | None, by: ConsumerKind) -> dict[str | None, Spent]:
         """Return what a project (None: all) spent in a window, by consumer; a name is None where no log told."""
-        return self._by_name(by, self._sums([by], window, _where(project)))
+        key = (window, by)
+        if key not in self._of_projects:  # one question for all projects
+            self._of_projects[key] = self._table(by, self._sums(["project", by], window, {}))
+        table = self._of_projects[key]
+        return table[None] if project is None else table[project]
 
     def unpriced(self, window: Window, project: str | None) -> list[str]:
         """Return the models that a project (None: all) used in a window and no price is known for."""
@@ -84,11 +92,11 @@ class Spending:
     def sessions(self, since: int, key: str = "") -> list[Session]:
         """Return the sessions that did anything since an instant, or those of a key; lifetimes, subagents included."""
         wanted = self._families(since, key)
+        self._asked = dict.fromkeys(wanted)
         parts: dict[str, dict[str, Spent]] = defaultdict(lambda: defaultdict(Spent))
-        for start in range(0, len(wanted), _MANY):
-            for entry in self._sums(["session", "project"], None, {"session": wanted[start : start + _MANY]}):
-                session, project = entry.key
-                parts[self._started_by(session or "")][_project(project)].add(_spent(entry))
+        for entry in self._sums_of_sessions("project"):
+            session, project = entry.key
+            parts[self._started_by(session or "")][_project(project)].add(_spent(entry))
         members: dict[str, list[str]] = defaultdict(list)
         for session in wanted:
             members[self._started_by(session)].append(session)
@@ -96,7 +104,17 @@ class Spending:
 
     def consumers_of(self, session: Session, by: ConsumerKind) -> dict[str | None, Spent]:
         """Return what a session spent, by consumer."""
-        return self._by_name(by, self._sums([by], None, {"session": session.members}))
+        if not set(session.members) <= self._asked.keys():
+            self._asked |= dict.fromkeys(session.members)
+            self._of_sessions.clear()
+        if by not in self._of_sessions:  # one question for all sessions that were told
+            self._of_sessions[by] = self._table(by, self._sums_of_sessions(by))
+        table = self._of_sessions[by]
+        found: dict[str | None, Spent] = defaultdict(Spent)
+        for member in session.members:
+            for name, spent in table[member].items():
+                found[name].add(spent)
+        return found
 
     def unpriced_of(self, session: Session) -> list[str]:
         """Return the models that a session used and no price is known for."""
@@ -108,12 +126,20 @@ class Spending:
         since, until = (window.start, window.end) if window else (None, None)
         return sums(self._db, by, since=since, until=until, where=where)
 
-    def _by_name(self, by: ConsumerKind, entries: list[Sum]) -> dict[str | None, Spent]:
-        found: dict[str | None, Spent] = defaultdict(Spent)
+    def _sums_of_sessions(self, by: str) -> Iterator[Sum]:
+        asked = list(self._asked)
+        for start in range(0, len(asked), _MANY):
+            yield from self._sums(["session", by], None, {"session": asked[start : start + _MANY]})
+
+    def _table(self, by: ConsumerKind, entries: Iterable[Sum]) -> _Table:
+        """Return sums by what their keys begin with (the whole under None), then by consumer."""
+        table: _Table = defaultdict(lambda: defaultdict(Spent))
         for entry in entries:
-            name = entry.key[0]
-            found[self._started_by(name) if by == "session" and name else name].add(_spent(entry))
-        return found
+            owner, name = entry.key
+            consumer = self._started_by(name) if by == "session" and name else name
+            for whose in (_project(owner), None):
+                table[whose][consumer].add(_spent(entry))
+        return table
 
     def _families(self, since: int, key: str) -> list[str]:
         """Return the keys of sessions, with all that belong to the same one that a person started."""
