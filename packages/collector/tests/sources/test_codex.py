@@ -155,6 +155,28 @@ def test_other_tools(desk: Any) -> None:
     assert desk.total()["searches"] == 1
 
 
+@pytest.mark.parametrize(
+    ("script", "found"),
+    [
+        ('const r = await tools.exec_command({"cmd": "cat a.py", "workdir": "/w/p"});', {("read", "a.py")}),
+        (
+            "tools.exec_command({cmd: 'git status'}); tools.apply_patch(`*** Begin Patch\n*** Update File: b.py`);",
+            {("vcs", None), ("write", "b.py")},
+        ),
+        ("tools.exec_command({cmd: `rg x lib`, yield_time_ms: 5})", {("search", "lib")}),
+        ("tools.mcp__docs__search({q: 1})", {("mcp", None)}),
+        ("text(1 + 1)", {("run", None)}),
+        ('tools.exec_command({"cmd": "cat a\\ud800", })', {("read", "a/ud800")}),
+    ],
+)
+def test_scripts_that_call_tools(desk: Any, script: str, found: set[tuple[str, str | None]]) -> None:
+    payload = {"type": "custom_tool_call", "call_id": "1", "name": "exec", "input": script}
+    item = {"timestamp": at(2), "type": "response_item", "payload": payload}
+    log(desk, PARENT, meta(), turn(), item, count(3, usage(600, 0, 60)))
+    desk.sync(SOURCE)
+    assert set(desk.usage("action, path")) == found
+
+
 def test_totals_that_fall_start_again(desk: Any) -> None:
     log(
         desk,

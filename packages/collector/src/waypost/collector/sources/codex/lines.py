@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waypost.collector.actions.tools import tool_use
+from waypost.collector.sources.codex import scripts
 from waypost.collector.sources.codex.totals import Counts
 
 if TYPE_CHECKING:
@@ -134,21 +135,23 @@ class Item(msgspec.Struct, gc=False):
         """Whether it searched the web; opening a page that was found is not billed."""
         return self.type == "web_search_call" and self.action is not None and self.action.type == "search"
 
-    def use(self) -> ToolUse | None:
-        """Return the tool use that the item is, None where it is none."""
+    def uses(self) -> list[ToolUse]:
+        """Return the tool uses that the item is: none, one, or those of a script."""
         kind, identity = self.type or "", self.call_id or self.id or ""
         if kind in {"function_call", "custom_tool_call", "tool_search_call"}:
             told = self.arguments if self.arguments is not None else self.input
             text = told if isinstance(told, str) else "" if told is None else _json(told).decode()
             name = self.name or ("tool_search" if kind == "tool_search_call" else "")
+            if name == "exec" and kind == "custom_tool_call":
+                return scripts.uses(identity, name, text)
             outside = self.namespace and self.namespace.startswith("mcp")
-            return tool_use(identity, f"{self.namespace}__{name}" if outside else name, text.encode(errors="replace"))
+            return [tool_use(identity, f"{self.namespace}__{name}" if outside else name, text.encode(errors="replace"))]
         if kind == "local_shell_call" and self.action is not None:
             told = {"command": self.action.command, "workdir": self.action.working_directory}
-            return tool_use(identity, "local_shell", _json(told))
+            return [tool_use(identity, "local_shell", _json(told))]
         if kind in {"web_search_call", "image_generation_call"}:
-            return tool_use(identity, "web_search" if kind == "web_search_call" else "generate_image", b"")
-        return None
+            return [tool_use(identity, "web_search" if kind == "web_search_call" else "generate_image", b"")]
+        return []
 
 
 class _Change(msgspec.Struct, gc=False):
@@ -165,19 +168,23 @@ class Printed(msgspec.Struct, gc=False):
     server: str | None = None
     tool: str | None = None
 
-    def use(self, thread: str) -> ToolUse | None:
-        """Return the tool use that the item is, None where it is none; ids of items are those of a thread."""
-        identity = f"{thread}/{self.id}"
+    def uses(self, thread: str) -> list[ToolUse]:
+        """Return the tool use that the item is, if any; ids of items are those of a thread."""
+        name, arguments = _PRINTED.get(self.type or "", ""), b""
         if self.type == "command_execution":
-            return tool_use(identity, "shell", _json({"command": self.command}))
-        if self.type == "file_change":
-            path = next((change.path for change in self.changes or () if change.path), None)
-            return tool_use(identity, "apply_patch", _json({"path": path}))
-        if self.type == "mcp_tool_call":
-            return tool_use(identity, f"mcp__{self.server}__{self.tool}", b"")
-        names = {"web_search": "web_search", "todo_list": "update_plan", "collab_tool_call": "spawn_agent"}
-        name = names.get(self.type or "")
-        return tool_use(identity, name, b"") if name else None
+            arguments = _json({"command": self.command})
+        elif self.type == "file_change":
+            arguments = _json({"path": next((change.path for change in self.changes or () if change.path), None)})
+        elif self.type == "mcp_tool_call":
+            name = f"mcp__{self.server}__{self.tool}"
+        return [tool_use(f"{thread}/{self.id}", name, arguments)] if name else []
 
 
+_PRINTED = {
+    "command_execution": "shell",
+    "file_change": "apply_patch",
+    "web_search": "web_search",
+    "todo_list": "update_plan",
+    "collab_tool_call": "spawn_agent",
+}
 _json = msgspec.json.Encoder().encode

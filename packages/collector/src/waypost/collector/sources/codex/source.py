@@ -104,7 +104,7 @@ class _Reading:
             if item.is_answer and state.answers_first is None:
                 state.answers_first = True
             state.searches += item.is_billed_search
-            return self._tool(item.use())
+            return self._tools(item.uses())
         if kind == "event_msg":
             return self._event(_event(line.payload), offset)
         if kind == "token_usage_record":
@@ -117,7 +117,7 @@ class _Reading:
             state.session = line.thread_id or ""
         elif kind == "item.completed":
             state.answers_first = True
-            return self._tool(_printed(line.item).use(state.session or self._log.path.stem))
+            return self._tools(_printed(line.item).uses(state.session or self._log.path.stem))
         elif kind == "turn.completed":
             return self._turn(_usage(line.usage).counts(), offset)
         return None
@@ -233,13 +233,11 @@ class _Reading:
         state.last = None if state.answers_first else call
         return call
 
-    def _tool(self, use: ToolUse | None) -> Call | None:
+    def _tools(self, uses: list[ToolUse]) -> Call | None:
         state = self._state
-        if use is None:
-            return None
-        if state.last is not None:
-            return msgspec.structs.replace(state.last, tools=[use])
-        state.tools = [*state.tools, use]
+        if uses and state.last is not None:
+            return msgspec.structs.replace(state.last, tools=uses)
+        state.tools = [*state.tools, *uses]
         return None
 
 
