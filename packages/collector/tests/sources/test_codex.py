@@ -214,6 +214,24 @@ def test_counts_without_a_total(desk: Any) -> None:
     assert (desk.total()["calls"], desk.total()["input"]) == (2, 500)
 
 
+@pytest.mark.parametrize("last", [usage(0), usage(1000, 0, 100)], ids=["none", "the one before"])
+def test_a_filled_window_tells_no_last_call(desk: Any, last: dict[str, int]) -> None:
+    filled = {**usage(0, 0, 0, 0), "total_tokens": 272_000}
+    log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)), count(3, filled, last))
+    desk.sync(SOURCE)
+    assert (desk.total()["calls"], desk.total()["input"]) == (1, 1000)
+
+
+def test_a_fork_of_a_fork_whose_log_is_gone(desk: Any) -> None:
+    counts = [count(2, usage(1000, 0, 100)), count(9, usage(2000, 0, 200))]
+    log(desk, PARENT, meta(), turn(), *counts)
+    again = meta(GRANDCHILD, 220, forked_from_id=CHILD)
+    copied = [meta(CHILD, 120, forked_from_id=PARENT), meta(), turn(220), *counts]
+    log(desk, GRANDCHILD, again, *copied, count(230, usage(2500, 0, 250)))
+    desk.sync(SOURCE)
+    assert desk.by("session") == {PARENT: (2, 2200), GRANDCHILD: (1, 550)}
+
+
 @pytest.mark.parametrize("rewritten", [False, True])
 @pytest.mark.parametrize("copied_meta", [False, True])
 @pytest.mark.parametrize("parent_kept", [False, True])
@@ -273,10 +291,19 @@ def test_records_of_responses_come_first(desk: Any) -> None:
     assert desk.by("action") == {"read": (1, 1100), "chat": (4, 1980)}
 
 
-def test_a_record_behind_its_total_adds_nothing(desk: Any) -> None:
-    log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)), record(3, "resp_1", usage(1000, 0, 100)))
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_record_behind_its_total_adds_nothing(desk: Any, times: int) -> None:
+    counts = [count(2, usage(1000, 0, 100))] * times
+    log(desk, PARENT, meta(), turn(), *counts, record(3, "resp_1", usage(1000, 0, 100)))
     desk.sync(SOURCE)
     assert desk.total()["input"] == 1000
+
+
+def test_a_compaction_before_the_total_of_the_response(desk: Any) -> None:
+    records = [record(2, "resp_1", usage(1000, 0, 100)), record(3, "resp_c", usage(900, 0, 90))]
+    log(desk, PARENT, meta(), turn(), *records, count(4, usage(1000, 0, 100)))
+    desk.sync(SOURCE)
+    assert (desk.total()["calls"], desk.total()["input"]) == (2, 1900)
 
 
 def test_a_total_that_holds_more_than_its_record(desk: Any) -> None:

@@ -77,12 +77,10 @@ GEMINI_LINES: list[Any] = [
 ]
 META_DATA = {"promptTokenCount": 9, "candidatesTokenCount": 3, "thoughtsTokenCount": 1, "totalTokenCount": 12}
 PARTS = [{"functionCall": {"id": "c", "name": "read_file", "args": {"path": "a"}}}]
+SAID = {"uuid": "u", "sessionId": "s", "timestamp": TIME, "model": "m", "cwd": "/w", "gitBranch": "b", "agentId": "x"}
 QWEN_LINES: list[Any] = [
-    {
-        "type": "assistant", "uuid": "u", "sessionId": "s", "timestamp": TIME, "model": "m", "cwd": "/w", "agentId": "x",
-        "gitBranch": "b", "usageMetadata": META_DATA, "message": {"role": "model", "parts": PARTS},
-    },
-]  # fmt: skip
+    {"type": "assistant", **SAID, "usageMetadata": META_DATA, "message": {"role": "model", "parts": PARTS}},
+]
 CASES = [(CODEX, CODEX_LINES), (GEMINI, GEMINI_LINES), (QWEN, QWEN_LINES)]
 ODD = st.sampled_from([None, -1, 5, 1.5, True, "", "x", "\x00/..", [], [None], {}, {"a": 1}, 10**30, "9" * 500])
 
