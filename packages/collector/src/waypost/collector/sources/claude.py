@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waypost.collector.actions.tools import tool_use
-from waypost.collector.call import Call, ToolUse
+from waypost.collector.call import Call
 from waypost.collector.logs.log import UNREADABLE
 from waypost.collector.sources.source import Surroundings, walk
 from waypost.collector.sources.times import milliseconds
@@ -128,6 +128,7 @@ class _Reading:
         self._state = state
         self._stem = log.path.stem
         self.call: Call | None = None
+        self._session: tuple[str | None, str | None, bool | None] = (None, None, None)
 
     def take(self, line: _Line, message: _Message, offset: int) -> Call | None:
         """Take a line; return the message before it where it begins another one."""
@@ -142,9 +143,12 @@ class _Reading:
             self._log.bad(offset, "no time" if identity else "no id")
             return None
         before = self.call
-        if before is not None and before.key == identity:
+        session = (line.sessionId, line.agentId, line.isSidechain)
+        # Of another session or an earlier instant it is a telling of its own: the ledger decides who owns the call.
+        if before is not None and before.key == identity and session == self._session and state.ts >= before.ts:
             _complete(before, message, usage)
             return None
+        self._session = session
         self.call = self._begin(line, message, usage, identity)
         self.call.offset = self._log.hold = offset
         return before
