@@ -31,6 +31,7 @@ SINGLE = [
     ("stat -c %s a.bin", "search", "a.bin"),
     ("Get-ChildItem src", "search", "src"),
     ("Select-String foo a.txt", "search", "a.txt"),
+    ("Select-String -Path a.txt -Pattern foo", "search", "a.txt"),
     # read: what a file holds
     ("cat a.py", "read", "a.py"),
     ("cat -n 'my file.txt'", "read", "my file.txt"),
@@ -145,6 +146,8 @@ PIPES = [
     ("git diff | cat", "vcs", ""),
     ("git log |& less", "vcs", ""),
     ("cat a | tee b", "write", "b"),
+    ("cat a | sudo tee -a /etc/b", "write", "/etc/b"),
+    ("cat a | tee /dev/stderr", "read", "a"),
     ("cat a | sort > b", "write", "b"),
     ("echo x | python", "run", ""),
     ("cat x.json | python -m json.tool", "read", "x.json"),

@@ -60,6 +60,8 @@ _NOTHING = frozenset(
 )
 _INTERPRETERS = frozenset({"python", "python3", "node", "bun", "deno", "ruby", "php", "pwsh", "pytest"})
 _SHELLS = frozenset({"bash", "sh", "zsh", "dash", "fish", "ksh"})
+_STATED = ("-Path", "-LiteralPath", "-FilePath")
+"""Options of PowerShell that name the file."""
 _DEPTH = 8
 
 
@@ -89,6 +91,9 @@ def judge(words: list[str], document: str = "", depth: int = 0) -> Judged:
 
 
 def _pointed_at(program: _Program, words: list[str]) -> str:
+    for option in _STATED:
+        if option in words[:-1]:
+            return evident(words[words.index(option) + 1])
     found, stated = operands(words, program.valued, program.given)
     files = found if stated else found[program.skipped :]
     return evident(files[-1 if program.last else 0]) if files else ""

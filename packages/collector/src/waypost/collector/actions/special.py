@@ -97,6 +97,12 @@ def sort(words: list[str], _: str, __: Judge) -> Judged | None:
     return Judged(Kind.WRITE, evident(words[words.index("-o") + 1])) if "-o" in words[1:-1] else None
 
 
+def tee(words: list[str], _: str, __: Judge) -> Judged | None:
+    """Judge tee: a device is no file."""
+    found, _stated = operands(words)
+    return Judged(Kind.NOTHING) if found and all(name.startswith("/dev/") for name in found) else None
+
+
 def command(words: list[str], _: str, judge: Judge) -> Judged | None:
     """Judge `command -v NAME`, which looks where a program is, and `command NAME ...`."""
     if len(words) > 1 and words[1] in {"-v", "-V"}:
@@ -120,6 +126,7 @@ SPECIAL: dict[str, Callable[[list[str], str, Judge], Judged | None]] = {
     "applypatch": patch,
     "dd": dd,
     "sort": sort,
+    "tee": tee,
     "command": command,
 }
 """By name. None: what the program is for otherwise."""

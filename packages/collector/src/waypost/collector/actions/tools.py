@@ -80,7 +80,7 @@ class _Arguments(msgspec.Struct, gc=False):
     """What arguments may say of a file or a command, under the names that agents use; of any type in a broken log."""
 
     file_path: object = None
-    filePath: object = None  # noqa: N815 - the agents' names, here and below
+    file_path_camel: object = msgspec.field(default=None, name="filePath")
     path: object = None
     absolute_path: object = None
     notebook_path: object = None
@@ -97,13 +97,13 @@ class _Arguments(msgspec.Struct, gc=False):
     commands: object = None
     input: object = None
     patch: object = None
-    patchText: object = None  # noqa: N815
+    patch_text: object = msgspec.field(default=None, name="patchText")
     workdir: object = None
     cwd: object = None
 
 
 _PATHS = (
-    "file_path", "filePath", "path", "absolute_path", "notebook_path", "target_file", "target_notebook",
+    "file_path", "file_path_camel", "path", "absolute_path", "notebook_path", "target_file", "target_notebook",
     "relative_workspace_path", "dir_path", "filename", "file", "paths", "files",
 )  # fmt: skip
 _decode = msgspec.json.Decoder(_Arguments).decode
@@ -177,7 +177,7 @@ def _path(told: _Arguments) -> str:
             value = first.get("path") if isinstance(first, dict) else first
         if isinstance(value, str) and value not in {"", "."}:
             return value
-    for text in (told.input, told.patch, told.patchText):
+    for text in (told.input, told.patch, told.patch_text):
         if isinstance(text, str):
             return patched_file(text)
     return ""

@@ -43,26 +43,26 @@ class _ToolCall(msgspec.Struct, gc=False):
     args: msgspec.Raw = _EMPTY
 
 
-class _Message(msgspec.Struct, gc=False):
+class _Message(msgspec.Struct, gc=False, rename="camel"):
     id: str | None = None
     type: str | None = None
     timestamp: str | int | float | None = None
     model: str | None = None
     tokens: _Tokens | None = None
-    toolCalls: list[_ToolCall] | None = None  # noqa: N815 - the log's name
+    tool_calls: list[_ToolCall] | None = None
 
 
-class _Set(msgspec.Struct, gc=False):
-    sessionId: str | None = None  # noqa: N815 - the log's name
+class _Set(msgspec.Struct, gc=False, rename="camel"):
+    session_id: str | None = None
     directories: list[str] | None = None
     messages: list[_Message] | None = None
 
 
-class _Line(_Message, gc=False):
+class _Line(_Message, gc=False, rename="camel"):
     """A message, or what the conversation is, or a change of that; a file of the older form is one such document."""
 
-    sessionId: str | None = None  # noqa: N815 - the log's name
-    startTime: str | int | float | None = None  # noqa: N815 - the log's name
+    session_id: str | None = None
+    start_time: str | int | float | None = None
     directories: list[str] | None = None
     messages: list[_Message] | None = None
     change: _Set | None = msgspec.field(default=None, name="$set")
@@ -122,9 +122,9 @@ class _Reading:
         state = self._state
         for told in (line, line.change):
             if told is not None:
-                state.session = told.sessionId or state.session
+                state.session = told.session_id or state.session
                 state.folder = state.folder or next(iter(told.directories or ()), "")
-        state.ts = milliseconds(line.timestamp) or milliseconds(line.startTime) or state.ts
+        state.ts = milliseconds(line.timestamp) or milliseconds(line.start_time) or state.ts
         messages: list[_Message] = [line, *(line.messages or ()), *((line.change and line.change.messages) or ())]
         for message in messages:
             if message.type == "gemini" and message.tokens is not None:
@@ -153,7 +153,7 @@ class _Reading:
             cache_read=cached,
             output=(tokens.output or 0) + thoughts,
             reasoning=thoughts,
-            tools=[tool_use(use.id or "", use.name or "", bytes(use.args)) for use in message.toolCalls or ()],
+            tools=[tool_use(use.id or "", use.name or "", bytes(use.args)) for use in message.tool_calls or ()],
             offset=offset,
         )
 

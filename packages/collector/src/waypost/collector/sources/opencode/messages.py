@@ -47,14 +47,16 @@ class _Path(msgspec.Struct, gc=False):
     cwd: str | None = None
 
 
-class Message(msgspec.Struct, gc=False):
+class Message(
+    msgspec.Struct, gc=False, rename={"session_id": "sessionID", "model_id": "modelID", "provider_id": "providerID"}
+):
     """A message, `data` of its row or its file."""
 
     id: str | None = None
-    sessionID: str | None = None  # noqa: N815 - the agent's names, here and below
+    session_id: str | None = None
     role: str | None = None
-    modelID: str | None = None  # noqa: N815
-    providerID: str | None = None  # noqa: N815
+    model_id: str | None = None
+    provider_id: str | None = None
     tokens: Tokens | None = None
     time: _Time | None = None
     path: _Path | None = None
@@ -64,12 +66,12 @@ class _ToolState(msgspec.Struct, gc=False):
     input: msgspec.Raw = msgspec.Raw(b"{}")
 
 
-class Part(msgspec.Struct, gc=False):
+class Part(msgspec.Struct, gc=False, rename={"call_id": "callID"}):
     """A part of a message: a tool call, or the end of a step with its tokens."""
 
     type: str | None = None
     tool: str | None = None
-    callID: str | None = None  # noqa: N815
+    call_id: str | None = None
     state: _ToolState | None = None
     tokens: Tokens | None = None
 
@@ -94,7 +96,7 @@ def calls(message: Message, parts: Iterable[Part], session: Session, offset: int
     steps, tools = _steps(parts)
     if not steps and message.tokens is not None:
         steps = [(message.tokens, tools)]
-    model = message.modelID or "unknown"
+    model = message.model_id or "unknown"
     for number, (tokens, used) in enumerate(steps):
         uncached, read, written, output = tokens.buckets
         if not uncached + read + written + output:
@@ -106,7 +108,7 @@ def calls(message: Message, parts: Iterable[Part], session: Session, offset: int
             model=model,
             session=session.id,
             parent=session.parent,
-            provider=message.providerID or "",
+            provider=message.provider_id or "",
             folder=(message.path.cwd if message.path else None) or session.folder,
             input=uncached,
             cache_read=read,
@@ -125,7 +127,7 @@ def _steps(parts: Iterable[Part]) -> tuple[list[tuple[Tokens, list[ToolUse]]], l
     tools: list[ToolUse] = []
     for part in parts:
         if part.type == "tool" and part.tool:
-            tools.append(tool_use(part.callID or "", part.tool, bytes(part.state.input) if part.state else b""))
+            tools.append(tool_use(part.call_id or "", part.tool, bytes(part.state.input) if part.state else b""))
         elif part.type == "step-finish" and part.tokens is not None:
             steps.append((part.tokens, tools))
             tools = []

@@ -25,8 +25,8 @@ class _State(msgspec.Struct):
     """The latest change of a row that was read."""
 
 
-class _SessionFile(msgspec.Struct, gc=False):
-    parentID: str | None = None  # noqa: N815 - the agent's name
+class _SessionFile(msgspec.Struct, gc=False, rename={"parent": "parentID"}):
+    parent: str | None = None
     directory: str | None = None
 
 
@@ -106,7 +106,7 @@ def _read_file(log: Log) -> Iterator[Call]:
         return
     files = sorted((folder / "part" / identity).glob("*.json")) if identity.isidentifier() else []
     parts = _decoded(_bytes(path) for path in files)
-    yield from calls(message, parts, _session_file(folder, message.sessionID or log.path.parent.name), 0)
+    yield from calls(message, parts, _session_file(folder, message.session_id or log.path.parent.name), 0)
 
 
 def _is_in_database(base: Path, identity: str) -> bool:
@@ -127,7 +127,7 @@ def _session_file(folder: Path, identity: str) -> Session:
         told = _decode_session(_bytes(found)) if found is not None else _SessionFile()
     except UNREADABLE:
         told = _SessionFile()
-    return Session(identity, told.parentID or "", told.directory or "")
+    return Session(identity, told.parent or "", told.directory or "")
 
 
 def _bytes(path: Path) -> bytes:
