@@ -254,6 +254,26 @@ def test_forks(desk: Any, rewritten: bool, copied_meta: bool, parent_kept: bool)
         assert desk.by("session") == {PARENT: (3, 2860), CHILD: (1, 550), GRANDCHILD: (1, 2)}
 
 
+@pytest.mark.parametrize("parent_kept", [False, True])
+def test_a_fork_without_a_copy_goes_on_from_its_parent(desk: Any, parent_kept: bool) -> None:  # noqa: FBT001 - a case
+    if parent_kept:
+        log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)), count(9, usage(2000, 0, 200)))
+    base = {"history_base": {"thread_id": PARENT, "end_ordinal_exclusive": 4}, "forked_from_id": PARENT}
+    own = [count(125, usage(2500, 0, 250), usage(500, 0, 50)), count(130, usage(2600, 0, 260), usage(100, 0, 10))]
+    log(desk, CHILD, meta(CHILD, 120, **base), turn(120), *own)
+    desk.sync(SOURCE)
+    assert desk.by("session")[CHILD] == (2, 660)
+    assert desk.total()["input"] == 600 + (2000 if parent_kept else 0)
+
+
+def test_a_part_of_the_parent_is_copied(desk: Any) -> None:
+    late = count(9, usage(2000, 0, 200), usage(1000, 0, 100))
+    log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)), late)
+    log(desk, CHILD, meta(CHILD, 120, forked_from_id=PARENT), turn(120), late, count(130, usage(2600, 0, 260)))
+    desk.sync(SOURCE)
+    assert desk.by("session") == {PARENT: (2, 2200), CHILD: (1, 660)}
+
+
 def test_subagents(desk: Any) -> None:
     spawned = {"source": {"subagent": {"thread_spawn": {"parent_thread_id": PARENT, "depth": 1}}}}
     log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)))

@@ -60,6 +60,7 @@ class Meta(msgspec.Struct, gc=False):
     forked_from_id: str | None = None
     parent_thread_id: str | None = None
     subagent_history_start_ordinal: object = None
+    history_base: object = None
     source: object = None
     git: _Git | None = None
 

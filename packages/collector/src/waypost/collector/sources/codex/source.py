@@ -37,7 +37,7 @@ class _State(msgspec.Struct):
     parent: str = ""
     forked_from: str = ""
     replays: bool = False
-    """It may begin with a copy of another log."""
+    """It goes on from another log, and may begin with a copy of that."""
     family: str = ""
     """The thread that it descends from."""
     began: int = 0
@@ -129,7 +129,7 @@ class _Reading:
         if not state.session:
             state.session, state.began = identity, state.ts
             state.parent, state.forked_from = meta.spawned_by, meta.forked_from_id or ""
-            state.replays = bool(state.forked_from or meta.subagent_history_start_ordinal)
+            state.replays = bool(state.forked_from or meta.subagent_history_start_ordinal or meta.history_base)
             state.folder, state.provider = meta.cwd or "", meta.model_provider or ""
             state.branch = (meta.git.branch if meta.git else None) or ""
         elif identity != state.session:  # the line of a parent, copied
@@ -165,11 +165,11 @@ class _Reading:
         info = event.info
         if event.type != "token_count" or info is None:
             return None
-        tally = self._state.tally
+        state, tally = self._state, self._state.tally
         last = info.last_token_usage.counts() if info.last_token_usage else None
         family = self._family()
         if info.total_token_usage is not None:
-            added = tally.reach(info.total_token_usage.counts(), last)
+            added = tally.reach(info.total_token_usage.counts(), last, inherits=state.replays)
         else:
             added = tally.add(last) if last is not None else None
         if added is None:

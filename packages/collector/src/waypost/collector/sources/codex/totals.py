@@ -56,12 +56,13 @@ class Tally(msgspec.Struct):
     alone: Counts = NONE
     """The last call that was told without a total."""
 
-    def reach(self, total: Counts, last: Counts | None) -> Counts | None:
+    def reach(self, total: Counts, last: Counts | None, *, inherits: bool = False) -> Counts | None:
         """Take a total; return what it adds and no record told, None for nothing.
 
         Args:
             total: the running total.
             last: the last call, where it is told.
+            inherits: the count may have begun in another log, so that the first total says nothing of what it adds.
         """
         before = self.total
         if total == before:
@@ -70,9 +71,12 @@ class Tally(msgspec.Struct):
         if total == NONE:
             self.epoch += 1
             return None
+        known = last if last is not None and last != NONE else total
         if total.input < before.input or total.output < before.output:
             self.epoch += 1
-            return self._settle(last if last is not None and last != NONE else total)
+            return self._settle(known)
+        if inherits and before == NONE and not self.epoch:
+            return self._settle(known)
         return self._settle(total.minus(before))
 
     def add(self, last: Counts) -> Counts | None:
