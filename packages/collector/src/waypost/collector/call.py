@@ -63,20 +63,18 @@ class Call(msgspec.Struct, kw_only=True, gc=False):
 
 
 MOST_TOKENS = 1_000_000_000
-"""Tokens of a bucket above which no call of any model lies; costs and sums stay within 64 bits."""
+"""Tokens above which no call of any model lies; costs and sums stay within 64 bits."""
 _MOST_TIME = 253_402_300_800_000
 _MOST_STATED = 10**18
 
 
 def is_plausible(call: Call) -> bool:
     """Whether the numbers of a call can be those of one: a log may hold anything."""
-    buckets = (
-        call.input, call.cache_read, call.cache_write_5m, call.cache_write_1h, call.output, call.reasoning,
-        call.searches,
-    )  # fmt: skip
+    read, written = call.input + call.cache_read, call.cache_write_5m + call.cache_write_1h
+    signs = call.input | call.cache_read | call.cache_write_5m | call.cache_write_1h | call.output | call.reasoning
     return (
-        min(buckets) >= 0
-        and max(buckets) <= MOST_TOKENS
+        signs | call.searches >= 0
+        and read + written + call.output + call.reasoning + call.searches <= MOST_TOKENS
         and 0 < call.ts < _MOST_TIME
         and (call.stated is None or 0 <= call.stated <= _MOST_STATED)
     )

@@ -99,11 +99,11 @@ CREATE TABLE rolled (
 CREATE INDEX rolled_hour ON rolled (hour);
 CREATE INDEX rolled_session ON rolled (session);
 CREATE TABLE unrolled (session INTEGER PRIMARY KEY);
-CREATE TRIGGER event_added AFTER INSERT ON event BEGIN
-  INSERT INTO unrolled SELECT new.session WHERE new.session NOT IN (SELECT session FROM unrolled);
+CREATE TRIGGER event_added AFTER INSERT ON event WHEN new.session NOT IN (SELECT session FROM unrolled) BEGIN
+  INSERT INTO unrolled VALUES (new.session);
 END;
-CREATE TRIGGER event_removed AFTER DELETE ON event BEGIN
-  INSERT INTO unrolled SELECT old.session WHERE old.session NOT IN (SELECT session FROM unrolled);
+CREATE TRIGGER event_removed AFTER DELETE ON event WHEN old.session NOT IN (SELECT session FROM unrolled) BEGIN
+  INSERT INTO unrolled VALUES (old.session);
 END;
 CREATE TRIGGER event_changed AFTER UPDATE ON event BEGIN
   INSERT INTO unrolled SELECT old.session WHERE old.session NOT IN (SELECT session FROM unrolled);

@@ -133,6 +133,7 @@ class Writer:
             self.first = min(self.first or after.ts, after.ts)
             fresh += rows(after, self._cost(after), chat)
         self._db.executemany("DELETE FROM event WHERE call = ?", gone)
+        fresh.sort()  # in the order of the index of calls
         self._db.executemany(INSERT, fresh)
         records.clear()
 

@@ -28,6 +28,8 @@ class Rates(msgspec.Struct, frozen=True):
     cache_write: list[int] = []
     cache_write_1h: list[int] = []
     search: list[int] = []
+    tiered: bool = False
+    """Whether any rate depends on the size of the prompt."""
 
 
 class Period(msgspec.Struct, frozen=True):

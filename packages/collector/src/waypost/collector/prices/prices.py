@@ -45,14 +45,16 @@ class Prices:
         rates = periods[0].rates
         if len(periods) > 1:
             rates = next((one.rates for one in reversed(periods) if one.holds(billed.ts)), rates)
-        prompt = billed.input + billed.cache_read + billed.cache_write_5m + billed.cache_write_1h
+        if rates.tiered:
+            prompt = billed.input + billed.cache_read + billed.cache_write_5m + billed.cache_write_1h
+            rates = at_prompt(rates, prompt)
         return (
-            billed.input * _rate(rates.input, prompt)
-            + billed.cache_read * _rate(rates.cache_read, prompt)
-            + billed.cache_write_5m * _rate(rates.cache_write, prompt)
-            + billed.cache_write_1h * _rate(rates.cache_write_1h, prompt)
-            + billed.output * _rate(rates.output, prompt)
-            + billed.searches * _rate(rates.search, prompt)
+            billed.input * rates.input[0]
+            + billed.cache_read * rates.cache_read[0]
+            + billed.cache_write_5m * rates.cache_write[0]
+            + billed.cache_write_1h * rates.cache_write_1h[0]
+            + billed.output * rates.output[0]
+            + billed.searches * rates.search[0]
         )
 
     def _find(self, model: str, provider: str) -> list[Period]:
@@ -68,23 +70,29 @@ class Prices:
 
 def _complete(rates: Rates, seller: str = "") -> Rates:
     """Return rates without gaps: what has none of its own is billed as input; an hour of cache at Anthropic as two."""
-    short = rates.cache_write or rates.input
-    double = [rate * 2 if at % 2 == 0 else rate for at, rate in enumerate(rates.input)]
+    free = [0]
+    given = rates.input or free
+    short = rates.cache_write or given
+    double = [rate * 2 if at % 2 == 0 else rate for at, rate in enumerate(given)]
+    long = rates.cache_write_1h or (double if seller == "anthropic" and rates.cache_write else short)
+    whole = (given, rates.output or free, rates.cache_read or given, short, long, rates.search or free)
+    return Rates(*whole, tiered=any(len(rate) > 1 for rate in whole))
+
+
+def at_prompt(rates: Rates, prompt: int) -> Rates:
+    """Return the rates at a size of the whole prompt; above a threshold, not at it, its rate holds."""
     return Rates(
-        input=rates.input,
-        output=rates.output,
-        cache_read=rates.cache_read or rates.input,
-        cache_write=short,
-        cache_write_1h=rates.cache_write_1h or (double if seller == "anthropic" and rates.cache_write else short),
-        search=rates.search,
+        [_rate(rates.input, prompt)],
+        [_rate(rates.output, prompt)],
+        [_rate(rates.cache_read, prompt)],
+        [_rate(rates.cache_write, prompt)],
+        [_rate(rates.cache_write_1h, prompt)],
+        [_rate(rates.search, prompt)],
     )
 
 
 def _rate(rate: list[int], prompt: int) -> int:
-    """Return the rate at a size of the whole prompt; above a threshold, not at it, its rate holds."""
-    if len(rate) == 1:
-        return rate[0]
-    found = rate[0] if rate else 0
+    found = rate[0]
     for at in range(1, len(rate), 2):
         if prompt > rate[at]:
             found = rate[at + 1]

@@ -135,20 +135,17 @@ class _Reading:
         usage = message.usage
         if usage is None or message.model == _SYNTHETIC:
             return None
+        identity = message.id or line.requestId or line.uuid
+        before = self.call
+        if before is not None and before.key == identity:
+            _complete(before, message, usage)
+            return None
         state = self._state
         state.ts = milliseconds(line.timestamp) or state.ts
         state.folder = line.cwd or state.folder
-        identity = message.id or line.requestId or line.uuid
         if not state.ts or not identity:
             self._log.bad(offset, "no time" if identity else "no id")
             return None
-        before = self.call
-        session = (line.sessionId, line.agentId, line.isSidechain)
-        # Of another session or an earlier instant it is a telling of its own: the ledger decides who owns the call.
-        if before is not None and before.key == identity and session == self._session and state.ts >= before.ts:
-            _complete(before, message, usage)
-            return None
-        self._session = session
         self.call = self._begin(line, message, usage, identity)
         self.call.offset = self._log.hold = offset
         return before
@@ -176,18 +173,15 @@ class _Reading:
 
 def _complete(call: Call, message: _Message, usage: _Usage) -> None:
     """Add what a line says to the call: of each bucket the most, of the tools all."""
-    call.input = max(call.input, usage.input_tokens or 0)
-    call.cache_read = max(call.cache_read, usage.cache_read_input_tokens or 0)
-    call.output = max(call.output, usage.output_tokens or 0)
-    writes, split = usage.cache_creation_input_tokens or 0, usage.cache_creation
-    if split is not None and (split.ephemeral_5m_input_tokens or split.ephemeral_1h_input_tokens):
-        if call.unsplit:
-            call.unsplit, call.cache_write_5m = False, 0
-        long = split.ephemeral_1h_input_tokens or 0
-        call.cache_write_1h = max(call.cache_write_1h, long)
-        call.cache_write_5m = max(call.cache_write_5m, split.ephemeral_5m_input_tokens or 0, writes - long)
-    elif call.unsplit and writes:
-        call.cache_write_5m = max(call.cache_write_5m, writes)
+    # Compared by hand: this runs for every line of a gigabyte.
+    if usage.input_tokens and usage.input_tokens > call.input:
+        call.input = usage.input_tokens
+    if usage.cache_read_input_tokens and usage.cache_read_input_tokens > call.cache_read:
+        call.cache_read = usage.cache_read_input_tokens
+    if usage.output_tokens and usage.output_tokens > call.output:
+        call.output = usage.output_tokens
+    if usage.cache_creation_input_tokens or usage.cache_creation is not None:
+        _add_writes(call, usage.cache_creation_input_tokens or 0, usage.cache_creation)
     if usage.server_tool_use is not None:
         call.searches = max(call.searches, usage.server_tool_use.web_search_requests or 0)
     if message.stop_reason is not None:
@@ -197,6 +191,18 @@ def _complete(call: Call, message: _Message, usage: _Usage) -> None:
         for block in content:
             if block.type == "tool_use":
                 call.tools = [*call.tools, tool_use(block.id or "", block.name or "", bytes(block.input))]
+
+
+def _add_writes(call: Call, writes: int, split: _CacheCreation | None) -> None:
+    short = (split.ephemeral_5m_input_tokens or 0) if split is not None else 0
+    long = (split.ephemeral_1h_input_tokens or 0) if split is not None else 0
+    if short or long:
+        if call.unsplit:
+            call.unsplit, call.cache_write_5m = False, 0
+        call.cache_write_1h = max(call.cache_write_1h, long)
+        call.cache_write_5m = max(call.cache_write_5m, short, writes - long)
+    elif call.unsplit:
+        call.cache_write_5m = max(call.cache_write_5m, writes)
 
 
 SOURCE = Claude()
