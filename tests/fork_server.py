@@ -14,6 +14,7 @@ import pkgutil
 import signal
 import sys
 import tempfile
+import time
 from typing import IO, Any
 
 import waypost
@@ -58,6 +59,7 @@ def become(request: dict[str, Any], given: IO[bytes], out: IO[bytes], errors: IO
     sys.stderr = io.TextIOWrapper(os.fdopen(2, "wb"), encoding="utf-8")
     os.environ.clear()
     os.environ.update(request["env"])
+    time.tzset()
     os.chdir(request["cwd"])
     sys.argv = ["waypost", *request["args"]]
     code: object = 0

@@ -50,6 +50,15 @@ def test_waits_double(attempts: int, minutes: int) -> None:
     assert alert.is_due(1000 + minutes * MINUTE)
 
 
+def test_an_attempt_that_goes_on_is_not_doubled() -> None:
+    alert = Alert(1, *KEY, "", "t", "b", 0, 1000, None, 1, "")
+    assert not alert.is_due(1000 + 5 * MINUTE - 1, at_once=True)
+    assert alert.is_due(1000 + 5 * MINUTE)
+    failed = Alert(1, *KEY, "", "t", "b", 0, 1000, None, 1, "why")
+    assert failed.is_due(1000, at_once=True)
+    assert not failed.is_due(1000)
+
+
 def test_the_first_attempt_waits_for_nothing() -> None:
     alert = Alert(1, *KEY, "", "t", "b", 1_764_648_000_000, None, None, 0, "")
     assert alert.is_due(0)

@@ -18,6 +18,7 @@ Key = tuple[str, str, int, str]
 KEPT = 7 * 24 * 3600 * 1000
 """Milliseconds after which an alert that no channel took is not tried again."""
 _FIRST_WAIT = 60 * 1000
+_LONGEST_ATTEMPT = 5 * 60 * 1000
 _LONGEST_WAIT = 6 * 3600 * 1000
 _COLUMNS = "id, scope, window, threshold, channel, root, title, body, fired, tried, sent, attempts, failure"
 
@@ -40,10 +41,19 @@ class Alert:
     attempts: int
     failure: str
 
-    def is_due(self, now: int) -> bool:
-        """Whether it is time for the next attempt: a minute after the first, then twice as long each time."""
+    def is_due(self, now: int, *, at_once: bool = False) -> bool:
+        """Whether it is time for the next attempt: a minute after the first, then twice as long each time.
+
+        Args:
+            now: milliseconds since 1970, UTC.
+            at_once: do not wait after a failure; an attempt that is still going on is never doubled.
+        """
+        if self.tried is None:
+            return True
+        if not self.failure:  # claimed: being sent, or its process is gone
+            return now >= self.tried + _LONGEST_ATTEMPT
         wait = min(_FIRST_WAIT << min(max(self.attempts - 1, 0), 20), _LONGEST_WAIT)
-        return self.tried is None or now >= self.tried + wait
+        return at_once or now >= self.tried + wait
 
     def shown(self) -> BudgetAlert:
         """Return it as results tell it."""
@@ -99,7 +109,10 @@ def fire(db: sqlite3.Connection, firings: Iterable[Firing], now: int) -> list[in
 
 def claim(db: sqlite3.Connection, alert: Alert, now: int) -> bool:
     """Take the next attempt to send an alert; False where another process was quicker."""
-    update = "UPDATE alert SET tried = ?, attempts = attempts + 1 WHERE id = ? AND attempts = ? AND sent IS NULL"
+    update = (
+        "UPDATE alert SET tried = ?, attempts = attempts + 1, failure = ''"
+        " WHERE id = ? AND attempts = ? AND sent IS NULL"
+    )
     return db.execute(update, (now, alert.id, alert.attempts)).rowcount == 1
 
 

@@ -58,7 +58,7 @@ class Sender:
             return book.entered(db, ids)
 
     def _is_worth_it(self, alert: Alert) -> bool:
-        if not self._pause and not alert.is_due(self._now):
+        if not alert.is_due(self._now, at_once=self._pause is not None):
             return False
         return alert.failure != self._undefined(alert)
 
