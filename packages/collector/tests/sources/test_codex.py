@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import zstandard
 
 from waypost.collector.sources.codex import SOURCE
 from waypost.collector.sources.source import Surroundings
@@ -354,6 +355,19 @@ def test_printed_by_exec(desk: Any, own_log: bool) -> None:  # noqa: FBT001 - a 
         assert desk.usage("session, ts, model, action, path") == [
             (PARENT, 1_777_629_600_000, "unknown", "read", "a.py")
         ]
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_logs_that_were_compressed(desk: Any, before: bool) -> None:  # noqa: FBT001 - a case
+    path = log(desk, PARENT, meta(), turn(), count(2, usage(1000, 0, 100)), count(3, usage(2000, 0, 200)))
+    if before:
+        desk.sync(SOURCE)
+    path.with_name(f"{path.name}.zst").write_bytes(zstandard.compress(path.read_bytes()))
+    path.unlink()
+    log(desk, CHILD, meta(CHILD, 60, forked_from_id=PARENT), turn(), count(61, usage(1000, 0, 100)))
+    desk.log(f"{DAY}/rollout-bad.jsonl.zst", "no such log")
+    assert desk.sync(SOURCE).bad == 1
+    assert desk.by("session") == {PARENT: (2, 2200)}
 
 
 def test_places(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waypost.collector.logs.log import UNREADABLE
+from waypost.collector.sources.codex.compressed import first_line
 from waypost.collector.sources.codex.lines import Line, Meta
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def log_of(beside: Path, thread: str) -> Path | None:
     if base is None or not thread or set(thread) & set("*?[]/\\"):
         return None
     for folder in FOLDERS:
-        found = next((base / folder).glob(f"**/rollout-*-{thread}.jsonl"), None)
+        found = next((base / folder).glob(f"**/rollout-*-{thread}.jsonl*"), None)
         if found is not None:
             return found
     return None
@@ -52,8 +53,7 @@ def log_of(beside: Path, thread: str) -> Path | None:
 
 def _first_meta(log: Path) -> Meta | None:
     try:
-        with log.open("rb") as file:
-            line = _line(file.readline(_FIRST_LINE).removeprefix(b"\xef\xbb\xbf"))
+        line = _line(first_line(log, _FIRST_LINE).removeprefix(b"\xef\xbb\xbf"))
         return _meta(line.payload) if line.type == "session_meta" else None
     except (OSError, *UNREADABLE):
         return None

@@ -9,6 +9,7 @@ import msgspec
 
 from waypost.collector.call import Call, ToolUse
 from waypost.collector.logs.log import UNREADABLE
+from waypost.collector.sources.codex import compressed
 from waypost.collector.sources.codex.lineage import FOLDERS, first_thread, log_of
 from waypost.collector.sources.codex.lines import Event, Item, Line, Meta, Printed, Settings, Usage, UsageRecord
 from waypost.collector.sources.codex.totals import Counts, Tally
@@ -70,12 +71,15 @@ class Codex:
 
     def files(self, root: Path) -> Iterator[Path]:
         """Yield every log."""
-        return walk(root, (".jsonl",))
+        return walk(root, (".jsonl", f".jsonl{compressed.ENDING}"))
 
     def read(self, log: Log) -> Iterator[Call]:
         """Yield the calls that a log adds."""
+        packed = log.path.suffix == compressed.ENDING
+        if packed:
+            log.cursor.state = b""  # such a log is not written to: another one is read from its top
         reading = _Reading(log)
-        for offset, data in log.lines():
+        for offset, data in compressed.lines(log.path) if packed else log.lines():
             if _PASSED.search(data, 0, _HEAD):
                 continue
             try:
@@ -117,7 +121,7 @@ class _Reading:
             state.session = line.thread_id or ""
         elif kind == "item.completed":
             state.answers_first = True
-            return self._tools(_printed(line.item).uses(state.session or self._log.path.stem))
+            return self._tools(_printed(line.item).uses(state.session or self._named()))
         elif kind == "turn.completed":
             return self._turn(_usage(line.usage).counts(), offset)
         return None
@@ -142,9 +146,9 @@ class _Reading:
 
     def _named(self) -> str:
         """Return the thread by the name of the file."""
-        stem = self._log.path.stem
-        found = _STEM.search(stem)
-        return found[0] if found else stem
+        name = self._log.path.name.removesuffix(compressed.ENDING).removesuffix(".jsonl")
+        found = _STEM.search(name)
+        return found[0] if found else name
 
     def _family(self) -> str:
         """Return the thread that the log descends from; asked for when the first usage is told."""
