@@ -104,7 +104,7 @@ def spend(call: Call, home: dict[str, str], tmp_path: Path) -> Callable[..., Non
     def add(tokens: int, project: str = "project-payment", time: str = "2026-12-02T04:00:00Z", **more: Any) -> None:
         line = {
             "id": f"c-{next(numbers)}", "time": time, "agent": "mine", "model": "claude-sonnet-4-5",
-            "input_tokens": tokens, "folder": f"/work/{project}", "session": "s-1", **more,
+            "input_tokens": tokens, "folder": f"/home/me/{project}", "session": "s-1", **more,
         }  # fmt: skip
         call(tmp_path, "ledger", "add", "-", stdin=json.dumps(line), **home)
 

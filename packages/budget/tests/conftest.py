@@ -51,7 +51,7 @@ class Ledger:
     def place(self, project: str | None) -> int | None:
         if project is None:
             return None
-        row = (self.name(f"/work/{project}"), self.name("desk"), self.name(project))
+        row = (self.name(f"/home/me/{project}"), self.name("desk"), self.name(project))
         self.db.execute("INSERT INTO place (folder, host, project) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", row)
         return int(self.db.execute("SELECT id FROM place WHERE folder = ?", row[:1]).fetchone()[0])
 

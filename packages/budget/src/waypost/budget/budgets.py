@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from functools import cached_property
+from threading import Event
 from typing import TYPE_CHECKING, Self
 
 from waypost.budget.alerts import book, text
@@ -59,7 +59,7 @@ def check(
     narrow: bool = False,
     zone: str | None = None,
     by: ConsumerKind | None = None,
-    pause: Callable[[float], None] | None = time.sleep,
+    pause: Callable[[float], object] | None = Event().wait,
 ) -> BudgetReport:
     """Evaluate every budget and send the alerts that are due: those that fire now, and those that failed before.
 
@@ -152,7 +152,7 @@ class _Look:
             warnings=self._policy.warnings(),
         )
 
-    def send(self, pause: Callable[[float], None] | None) -> list[Alert]:
+    def send(self, pause: Callable[[float], object] | None) -> list[Alert]:
         if self._db is None:
             return []
         firings = list(self._firings(book.known(self._db)))

@@ -35,7 +35,7 @@ class Sender:
             must not wait.
     """
 
-    def __init__(self, policy: Policy, now: int, pause: Callable[[float], None] | None = None) -> None:
+    def __init__(self, policy: Policy, now: int, pause: Callable[[float], object] | None = None) -> None:
         self._policy = policy
         self._now = now
         self._pause = pause
