@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from waypost.protocol.results.budget import ConsumerKind
 
 
+def pause_for(seconds: float) -> None:
+    """Wait."""
+    Event().wait(seconds)
+
+
 def status(
     root: Path | None = None, *, narrow: bool = False, zone: str | None = None, by: ConsumerKind | None = None
 ) -> BudgetReport:
@@ -59,7 +64,7 @@ def check(
     narrow: bool = False,
     zone: str | None = None,
     by: ConsumerKind | None = None,
-    pause: Callable[[float], object] | None = Event().wait,
+    pause: Callable[[float], object] | None = pause_for,
 ) -> BudgetReport:
     """Evaluate every budget and send the alerts that are due: those that fire now, and those that failed before.
 
