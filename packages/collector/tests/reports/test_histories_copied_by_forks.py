@@ -35,6 +35,32 @@ def test_both_go_on_after_the_fork(codex: Any, desk: Any) -> None:
     assert desk.by("session") == {codex.A: (2, 1980), codex.B: (1, 550)}
 
 
+@pytest.mark.parametrize("rewritten", [False, True], ids=["own times", "times of the fork"])
+def test_what_the_parent_did_later_hides_nothing(codex: Any, desk: Any, rewritten: bool) -> None:  # noqa: FBT001
+    usage, count = codex.usage, codex.count
+    codex.log(codex.A, codex.meta(), codex.turn(), count(10, usage(1000, 100)), count(70, usage(1500, 150)))
+    copy = count(60.5 if rewritten else 10, usage(1000, 100))
+    for thread in (codex.B, codex.C):
+        forked = codex.meta(thread, 60, forked_from_id=codex.A)
+        codex.log(thread, forked, codex.turn(), copy, count(80, usage(1500, 150)), count(90, usage(1600, 160)))
+    codex.sync()
+    assert desk.by("session") == {codex.A: (2, 1650), codex.B: (2, 660), codex.C: (2, 660)}
+
+
+def test_the_parent_is_deleted_between_two_readings(codex: Any, desk: Any) -> None:
+    usage, count = codex.usage, codex.count
+    codex.log(codex.A, codex.meta(), codex.turn(), count(10, usage(1000, 100)))
+    forked = codex.meta(codex.B, 60, forked_from_id=codex.A)
+    codex.log(codex.B, forked, codex.turn(), count(60, usage(1000, 100)), count(70, usage(1500, 150)))
+    codex.sync()
+    for log in (desk.home / ".codex" / "sessions").rglob("*.jsonl"):
+        if codex.A in log.name:
+            log.unlink()
+        else:
+            log.rename(log.with_name("rollout-2026-05-01T11-00-00-" + codex.B + ".jsonl"))
+    assert (codex.sync()["calls"], desk.total()["input"]) == (2, 1500)
+
+
 def test_the_parent_was_deleted(codex: Any) -> None:
     usage, count = codex.usage, codex.count
     forked = codex.meta(codex.B, 60, forked_from_id=codex.A)

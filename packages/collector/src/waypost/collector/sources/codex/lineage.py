@@ -1,9 +1,4 @@
-"""Which thread a log descends from.
-
-The log of a fork begins with a copy of its parent's. Calls are known by the first thread of the family and the running
-total that they led to, so that a copied call is the call itself, whatever time the copy bears and whether or not the
-parent's log still exists.
-"""
+"""Which thread a log descends from, and where the logs of threads lie."""
 
 from __future__ import annotations
 
