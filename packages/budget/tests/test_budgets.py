@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from waypost.budget import blocked, check, status
-from waypost.budget.alerts import book
+from waypost.budget.alerts import book, sending
 from waypost.budget.budgets import send_due
 from waypost.budget.errors import BudgetError
 from waypost.budget.service import check_budgets, tell_blocked
@@ -217,14 +217,16 @@ def test_an_older_look_is_not_a_newer_alert(config: Config, ledger: Any) -> None
     assert len(ledger.alerts()) == 1
 
 
-def test_nothing_is_written_where_nothing_changed(config: Config, ledger: Any) -> None:
+def test_the_ledger_is_not_opened_for_writing_where_nothing_changed(
+    config: Config, ledger: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config(DAILY)
     ledger.add(90)
     now()
-    before = ledger.db.execute("PRAGMA data_version").fetchone()
-    now()
-    now()
-    assert ledger.db.execute("PRAGMA data_version").fetchone() == before
+    monkeypatch.delattr(sending, "open_ledger")
+    for _ in range(2):
+        report = now()
+        assert (report.fired, len(report.unsent)) == ([], 1)
 
 
 def test_apprise_is_loaded_only_to_send(config: Config, ledger: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,6 +295,12 @@ def test_what_blocks_a_call(config: Config, project: Config, ledger: Any, limits
     ledger.add(500, "till", session="s-2")
     config(f"budgets: {{{limits}}}\n")
     assert len(blocked(project(""), session="s-1")) == reasons
+
+
+def test_a_session_keeps_its_limit_in_another_project(config: Config, project: Config, ledger: Any) -> None:
+    ledger.add(100, "till", session="s-1")
+    config("budgets: {action: block, session: {default: 100}}\n")
+    assert len(blocked(project(""), session="s-1")) == 1
 
 
 def test_no_session_no_limit_of_sessions(config: Config, project: Config, ledger: Any) -> None:
