@@ -101,7 +101,7 @@ def expected(told: list[list[Telling]], files: list[File]) -> dict[str, Any]:
         values = {
             name: max(one.usage[at] for one in lines) for at, name in enumerate(("input", "output", "cache_read"))
         }
-        split = [one.writes for one in lines if isinstance(one.writes, tuple) and sum(one.writes)]
+        split = [one.writes for one in lines if isinstance(one.writes, tuple) and any(one.writes)]
         whole = [one.writes for one in lines if isinstance(one.writes, int)]
         values["short"] = max((one[0] for one in split), default=0) if split else max(whole, default=0)
         values["long"] = max((one[1] for one in split), default=0)
@@ -176,8 +176,6 @@ def test_any_interleaving_duplication_truncation_and_re_reading_gives_the_same_t
             for at, file in enumerate(files)
         ]
         rest = dict(enumerate(texts))
-        for at in range(len(files)):
-            desk.write(at, b"")
         for _ in range(data.draw(st.integers(0, 6), label="steps")):
             at = data.draw(st.sampled_from(sorted(rest)), label="file")
             cut = data.draw(st.integers(0, len(rest[at])), label="bytes")
@@ -225,3 +223,13 @@ def test_a_line_with_an_earlier_time_owns_the_call_wherever_it_stands(tmp_path: 
     db = open_ledger(desk.path)
     assert db.execute("SELECT ts % 60000 FROM event").fetchall() == [(1000,)]
     db.close()
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_side_conversation_within_the_same_file_does_not_own_the_call(tmp_path: Path, order: tuple[int, int]) -> None:
+    desk = Desk(tmp_path)
+    telling = Telling(3, (1, 1, 1), 0, ())
+    lines = [line(0, 0, telling, 0, side=True), line(0, 0, telling, 1, side=False)]
+    desk.write(0, b"".join(lines[at] for at in order))
+    desk.sync()
+    assert found(desk.path)["sessions"] == {"S1": 3}

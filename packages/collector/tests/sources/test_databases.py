@@ -28,8 +28,8 @@ def store(desk: Any) -> Path:
         db.execute(
             "CREATE TABLE assistant_usage_events (id INTEGER PRIMARY KEY, session_id TEXT, turn_index INTEGER,"
             " model TEXT, copilot_usage_model TEXT, input_tokens INTEGER, output_tokens INTEGER,"
-            " cache_read_tokens INTEGER, cache_write_tokens INTEGER, reasoning_tokens INTEGER, total_nano_aiu INTEGER, agent_id TEXT,"
-            " parent_tool_call_id TEXT, created_at TEXT)"
+            " cache_read_tokens INTEGER, cache_write_tokens INTEGER, reasoning_tokens INTEGER,"
+            " total_nano_aiu INTEGER, agent_id TEXT, parent_tool_call_id TEXT, created_at TEXT)"
         )
         db.commit()
     return path
@@ -37,7 +37,8 @@ def store(desk: Any) -> Path:
 
 def add(path: Path, identity: int, **told: Any) -> None:
     row = {"id": identity, "session_id": "s-1", "model": "gpt-5.1", "input_tokens": 100, "output_tokens": 20,
-           "cache_read_tokens": 60, "cache_write_tokens": 10, "reasoning_tokens": 5, "created_at": TIME, **told}  # fmt: skip
+           "cache_read_tokens": 60, "cache_write_tokens": 10, "reasoning_tokens": 5, "created_at": TIME,
+           **told}  # fmt: skip
     with closing(sqlite3.connect(path)) as db:
         marks = ",".join("?" * len(row))
         db.execute(f"INSERT INTO assistant_usage_events ({', '.join(row)}) VALUES ({marks})", list(row.values()))

@@ -150,7 +150,7 @@ class Sync:
             cursor.note = ""
             pending.append(log.done())
             self._bad += cursor.bad - (0 if log.anew else before.bad)
-        except Unreadable as error:
+        except (Unreadable, OSError) as error:  # a log may vanish while it is read
             before.note = str(error)
             pending.append(before)
             self._bad += 1

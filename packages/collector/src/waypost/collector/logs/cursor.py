@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HEAD = 1024
 """First bytes of a file that tell it from another one in its place."""
-_TAIL = 64
+_TAIL = 4096
 """Last bytes that were read: where they are others, the file was rewritten."""
 _HEAD_PRINT = 10
 _DATABASES = (".db", ".vscdb", ".sqlite", ".sqlite3")

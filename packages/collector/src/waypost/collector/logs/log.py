@@ -167,7 +167,7 @@ def _is_whole(line: bytes) -> bool:
     if not line.rstrip().endswith(b"}"):
         return False
     try:
-        msgspec.json.decode(line.removeprefix(_BOM), type=msgspec.Raw)
+        msgspec.json.decode(_bare(line, 0), type=msgspec.Raw)
     except UNREADABLE:
         return False
     return True

@@ -128,7 +128,7 @@ class _Reading:
         self._state = state
         self._stem = log.path.stem
         self.call: Call | None = None
-        self._session: tuple[str | None, str | None, bool | None] = (None, None, None)
+        self._first = _Line()
 
     def take(self, line: _Line, message: _Message, offset: int) -> Call | None:
         """Take a line; return the message before it where it begins another one."""
@@ -137,7 +137,7 @@ class _Reading:
             return None
         identity = message.id or line.requestId or line.uuid
         before = self.call
-        if before is not None and before.key == identity:
+        if before is not None and before.key == identity and _goes_on(line, self._first):
             _complete(before, message, usage)
             return None
         state = self._state
@@ -148,6 +148,7 @@ class _Reading:
             return None
         self.call = self._begin(line, message, usage, identity)
         self.call.offset = self._log.hold = offset
+        self._first = line
         return before
 
     def _begin(self, line: _Line, message: _Message, usage: _Usage, identity: str) -> Call:
@@ -169,6 +170,20 @@ class _Reading:
         )
         _complete(call, message, usage)
         return call
+
+
+def _goes_on(line: _Line, first: _Line) -> bool:
+    """Whether a line of the same message is of the same telling.
+
+    One of another session or an earlier instant is a telling of its own: the ledger decides which of them owns the call.
+    """
+    now, then = line.timestamp, first.timestamp
+    return (
+        (now == then or (now.__class__ is str and then.__class__ is str and now > then))
+        and line.sessionId == first.sessionId
+        and line.isSidechain == first.isSidechain
+        and line.agentId == first.agentId
+    )
 
 
 def _complete(call: Call, message: _Message, usage: _Usage) -> None:
