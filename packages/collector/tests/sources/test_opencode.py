@@ -175,6 +175,31 @@ def test_the_database_has_the_last_word(desk: Any, store: Store) -> None:
     assert desk.total()["output"] == 5
 
 
+def test_rows_of_newer_versions(desk: Any, store: Store) -> None:
+    told = message()
+    tokens = told["tokens"]
+    content = [
+        {"type": "text", "text": "x"},
+        {"type": "tool", "id": "c", "name": "read", "state": {"input": {"filePath": "a"}}},
+    ]
+    data = {"model": {"id": "m", "providerID": "p"}, "tokens": tokens, "time": {"created": START}, "content": content}
+    store.message("msg_1", told)  # moved, and left where it was
+    with closing(sqlite3.connect(desk.home / HOME / "opencode.db")) as db, db:
+        db.execute(
+            "CREATE TABLE session_message (id TEXT, session_id TEXT, type TEXT, time_created INTEGER, data TEXT)"
+        )
+        rows = [("msg_1", "s1", START, data), ("msg_2", "s1", START + 4, {**data, "time": None, "content": "x"})]
+        for identity, session, created, value in rows:
+            values = (identity, session, "assistant", created, json.dumps(value))
+            db.execute("INSERT INTO session_message VALUES (?,?,?,?,?)", values)
+        db.execute("INSERT INTO session_message VALUES ('msg_0', 's1', 'user', ?, '{}')", (START,))
+    desk.sync(SOURCE)
+    assert desk.usage("ts, folder, model, provider, action, path, total") == [
+        (START, "/w/app", "m", "p", "read", "a", 122),
+        (START + 4, "/w/app", "m", "p", "chat", None, 122),
+    ]
+
+
 def test_databases_of_channels_and_odd_ones(desk: Any, store: Store) -> None:
     store.message("msg_1", message())
     store.message("msg_2", "no JSON", updated=START)

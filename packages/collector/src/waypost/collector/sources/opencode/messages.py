@@ -8,6 +8,7 @@ import msgspec
 
 from waypost.collector.actions.tools import tool_use
 from waypost.collector.call import Call, ToolUse
+from waypost.collector.logs.log import UNREADABLE
 from waypost.collector.sources.times import milliseconds
 
 if TYPE_CHECKING:
@@ -47,21 +48,6 @@ class _Path(msgspec.Struct, gc=False):
     cwd: str | None = None
 
 
-class Message(
-    msgspec.Struct, gc=False, rename={"session_id": "sessionID", "model_id": "modelID", "provider_id": "providerID"}
-):
-    """A message, `data` of its row or its file."""
-
-    id: str | None = None
-    session_id: str | None = None
-    role: str | None = None
-    model_id: str | None = None
-    provider_id: str | None = None
-    tokens: Tokens | None = None
-    time: _Time | None = None
-    path: _Path | None = None
-
-
 class _ToolState(msgspec.Struct, gc=False):
     input: msgspec.Raw = msgspec.Raw(b"{}")
 
@@ -71,9 +57,35 @@ class Part(msgspec.Struct, gc=False, rename={"call_id": "callID"}):
 
     type: str | None = None
     tool: str | None = None
+    name: str | None = None
     call_id: str | None = None
+    id: str | None = None
     state: _ToolState | None = None
     tokens: Tokens | None = None
+
+
+class _Model(msgspec.Struct, gc=False, rename={"model_id": "modelID", "provider_id": "providerID"}):
+    id: str | None = None
+    model_id: str | None = None
+    provider_id: str | None = None
+
+
+class Message(
+    msgspec.Struct, gc=False, rename={"session_id": "sessionID", "model_id": "modelID", "provider_id": "providerID"}
+):
+    """A message, `data` of its row or its file; newer rows leave the role to a column and tell the model apart."""
+
+    id: str | None = None
+    session_id: str | None = None
+    role: str | None = None
+    model_id: str | None = None
+    provider_id: str | None = None
+    model: _Model | None = None
+    tokens: Tokens | None = None
+    time: _Time | None = None
+    path: _Path | None = None
+    content: msgspec.Raw = msgspec.Raw(b"[]")
+    """Parts, where they do not stand in rows of their own."""
 
 
 class Session(NamedTuple):
@@ -84,19 +96,23 @@ class Session(NamedTuple):
     folder: str = ""
 
 
+decode_parts = msgspec.json.Decoder(list[Part]).decode
 decode_message = msgspec.json.Decoder(Message).decode
 decode_part = msgspec.json.Decoder(Part).decode
 
 
-def calls(message: Message, parts: Iterable[Part], session: Session, offset: int) -> Iterator[Call]:
+def calls(
+    message: Message, parts: Iterable[Part], session: Session, offset: int, created: object = None
+) -> Iterator[Call]:
     """Yield the calls of a message: one for each step that its parts tell of, else the message's own."""
-    ts = milliseconds(message.time.created) if message.time else None
+    ts = milliseconds(message.time.created if message.time and message.time.created else created)
     if message.role != "assistant" or not ts:
         return
     steps, tools = _steps(parts)
     if not steps and message.tokens is not None:
         steps = [(message.tokens, tools)]
-    model = message.model_id or "unknown"
+    newer = message.model or _Model()
+    model = message.model_id or newer.id or newer.model_id or "unknown"
     for number, (tokens, used) in enumerate(steps):
         uncached, read, written, output = tokens.buckets
         if not uncached + read + written + output:
@@ -108,7 +124,7 @@ def calls(message: Message, parts: Iterable[Part], session: Session, offset: int
             model=model,
             session=session.id,
             parent=session.parent,
-            provider=message.provider_id or "",
+            provider=message.provider_id or newer.provider_id or "",
             folder=(message.path.cwd if message.path else None) or session.folder,
             input=uncached,
             cache_read=read,
@@ -126,9 +142,22 @@ def _steps(parts: Iterable[Part]) -> tuple[list[tuple[Tokens, list[ToolUse]]], l
     steps: list[tuple[Tokens, list[ToolUse]]] = []
     tools: list[ToolUse] = []
     for part in parts:
-        if part.type == "tool" and part.tool:
-            tools.append(tool_use(part.call_id or "", part.tool, bytes(part.state.input) if part.state else b""))
+        name = part.tool or part.name
+        if part.type == "tool" and name:
+            arguments = bytes(part.state.input) if part.state else b""
+            tools.append(tool_use(part.call_id or part.id or "", name, arguments))
         elif part.type == "step-finish" and part.tokens is not None:
             steps.append((part.tokens, tools))
             tools = []
     return steps, tools
+
+
+def decoded(texts: Iterable[str | bytes]) -> list[Part]:
+    """Return the parts that can be read; one that can't is no reason to lose a message's tokens."""
+    found = []
+    for text in texts:
+        try:
+            found.append(decode_part(text))
+        except UNREADABLE:
+            continue
+    return found

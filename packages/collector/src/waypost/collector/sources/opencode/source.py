@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from waypost.collector.logs.database import columns, reading
+from waypost.collector.logs.database import reading
 from waypost.collector.logs.log import UNREADABLE
-from waypost.collector.sources.opencode.messages import AGENT, Part, Session, calls, decode_message, decode_part
+from waypost.collector.sources.opencode.database import read_database
+from waypost.collector.sources.opencode.messages import AGENT, Session, calls, decode_message, decoded
 from waypost.collector.sources.source import Surroundings, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from waypost.collector.call import Call
     from waypost.collector.logs.log import Log
-
-
-class _State(msgspec.Struct):
-    updated: int = 0
-    """The latest change of a row that was read."""
 
 
 class _SessionFile(msgspec.Struct, gc=False, rename={"parent": "parentID"}):
@@ -48,46 +44,7 @@ class OpenCode:
 
     def read(self, log: Log) -> Iterator[Call]:
         """Yield the calls of a database, or of a message's file."""
-        return _read_database(log) if log.path.suffix == ".db" else _read_file(log)
-
-
-# -- the database
-
-
-def _read_database(log: Log) -> Iterator[Call]:
-    state = log.state(_State)
-    with reading(log.path) as db:
-        tables = {name: columns(db, name) for name in ("message", "session", "part")}
-        if not {"id", "session_id", "data"} <= tables["message"]:
-            return
-        changed = "time_updated" if "time_updated" in tables["message"] else "0"
-        rows = db.execute(
-            f"SELECT rowid, id, session_id, {changed}, data FROM message WHERE {changed} >= ? ORDER BY rowid",  # noqa: S608 - names of ours
-            (state.updated,),
-        )
-        latest = state.updated
-        for number, identity, session, updated, data in rows:
-            latest = max(latest, updated or 0)
-            try:
-                message = decode_message(data)
-            except UNREADABLE as error:
-                log.bad(number, str(error))
-                continue
-            if message.role == "assistant":
-                parts = _parts(db, identity) if "message_id" in tables["part"] else []
-                yield from calls(message, parts, _session(db, session, tables["session"]), number)
-        state.updated = latest
-
-
-def _parts(db: sqlite3.Connection, message: str) -> list[Part]:
-    return _decoded(row[0] for row in db.execute("SELECT data FROM part WHERE message_id = ? ORDER BY id", (message,)))
-
-
-def _session(db: sqlite3.Connection, identity: str, known: set[str]) -> Session:
-    if not {"parent_id", "directory"} <= known:
-        return Session(identity)
-    row = db.execute("SELECT parent_id, directory FROM session WHERE id = ?", (identity,)).fetchone()
-    return Session(identity, *(value or "" for value in row)) if row else Session(identity)
+        return read_database(log) if log.path.suffix == ".db" else _read_file(log)
 
 
 # -- files of older versions
@@ -105,7 +62,7 @@ def _read_file(log: Log) -> Iterator[Call]:
     if _is_in_database(folder.parent, identity):
         return
     files = sorted((folder / "part" / identity).glob("*.json")) if identity.isidentifier() else []
-    parts = _decoded(_bytes(path) for path in files)
+    parts = decoded(_bytes(path) for path in files)
     yield from calls(message, parts, _session_file(folder, message.session_id or log.path.parent.name), 0)
 
 
@@ -135,17 +92,6 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError:
         return b""
-
-
-def _decoded(texts: Iterable[str | bytes]) -> list[Part]:
-    """Return the parts that can be read; one that can't is no reason to lose a message's tokens."""
-    found = []
-    for text in texts:
-        try:
-            found.append(decode_part(text))
-        except UNREADABLE:
-            continue
-    return found
 
 
 _decode_session = msgspec.json.Decoder(_SessionFile).decode
