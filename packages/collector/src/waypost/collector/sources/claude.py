@@ -175,7 +175,7 @@ class _Reading:
 def _goes_on(line: _Line, first: _Line) -> bool:
     """Whether a line of the same message is of the same telling.
 
-    One of another session or an earlier instant is a telling of its own: the ledger decides which of them owns the call.
+    One of another session or an earlier instant is a telling of its own: the ledger decides which one owns the call.
     """
     now, then = line.timestamp, first.timestamp
     return (
