@@ -85,3 +85,18 @@ def test_a_revision_that_git_does_not_know(
     root, environment, _ = shop
     told = call(root, "ledger", "show", "--md", "--", revision, code=2, **environment)
     assert f"error: git knows no revision {revision} here" in told.stderr
+
+
+def test_a_sync_checks_the_budgets(
+    shop: tuple[Path, dict[str, str], list[str]], call: Callable[..., Any], tmp_path: Path
+) -> None:
+    root, environment, _ = shop
+    settings = tmp_path / "home" / "config" / "config.yaml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("budgets:\n  project:\n    default: 1000\nalerts:\n  - at: 80%\n    channel: log\n", "utf-8")
+    told = call(root, "ledger", "sync", **environment)
+    assert "630 %" in told.stderr
+    assert "shop" in told.stderr
+    assert "630 %" not in call(root, "ledger", "sync", **environment).stderr
+    settings.write_text("budgets:\n  weekly:\n    default: many\n", "utf-8")
+    assert "budgets.weekly" in call(root, "ledger", "sync", **environment).stderr

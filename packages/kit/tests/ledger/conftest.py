@@ -72,7 +72,7 @@ def _session(db: sqlite3.Connection, event: dict[str, Any]) -> int:
 def _place(db: sqlite3.Connection, event: dict[str, Any]) -> int | None:
     if event["project"] is None:
         return None
-    where = (_name(db, f"/work/{event['project']}"), _name(db, "box"))
+    where = (_name(db, f"/projects/{event['project']}"), _name(db, "box"))
     row = (*where, _name(db, event["project"]))
     db.execute("INSERT OR IGNORE INTO place (folder, host, project) VALUES (?, ?, ?)", row)
     return int(db.execute("SELECT id FROM place WHERE folder = ? AND host = ?", where).fetchone()[0])
