@@ -1,5 +1,6 @@
 """Cache writes for an hour cost twice the input, those for five minutes 1.25 times (claude-powerline#104, pi#5603,
-#5737, oh-my-pi#6876, genai-prices#295); without a split they are five minutes. Cache tokens are no input tokens (litellm#9812,
+#5737, oh-my-pi#6876, genai-prices#295); without a split they are five minutes. Cache tokens are no input tokens
+(litellm#9812,
 browser-use#5305, langfuse#10592)."""
 
 from __future__ import annotations

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 class _Usage(msgspec.Struct):
     model: str | None = None
-    inputTokens: int | None = None  # noqa: N815 - the log's names, here and below
-    outputTokens: int | None = None  # noqa: N815
-    cacheReadInputTokens: int | None = None  # noqa: N815
-    cacheCreationInputTokens: int | None = None  # noqa: N815
+    inputTokens: int | None = None  # noqa: N815 - the log's name
+    outputTokens: int | None = None  # noqa: N815 - the log's name
+    cacheReadInputTokens: int | None = None  # noqa: N815 - the log's name
+    cacheCreationInputTokens: int | None = None  # noqa: N815 - the log's name
     timestamp: str | int | float | None = None
 
 
@@ -42,11 +42,11 @@ class _Block(msgspec.Struct):
 
 
 class _Meta(msgspec.Struct):
-    sentAt: str | int | float | None = None  # noqa: N815
+    sentAt: str | int | float | None = None  # noqa: N815 - the log's name
 
 
 class _Message(msgspec.Struct):
-    messageId: int | str | None = None  # noqa: N815
+    messageId: int | str | None = None  # noqa: N815 - the log's name
     role: str | None = None
     usage: _Usage | None = None
     content: list[_Block] | str | None = None
@@ -62,7 +62,7 @@ class _Event(msgspec.Struct):
     id: str | None = None
     timestamp: str | int | float | None = None
     model: str | None = None
-    toMessageId: int | str | None = None  # noqa: N815
+    toMessageId: int | str | None = None  # noqa: N815 - the log's name
     tokens: _Tokens | None = None
 
 
@@ -91,7 +91,7 @@ class _Thread(msgspec.Struct):
     id: str | None = None
     created: str | int | float | None = None
     messages: list[_Message] = []
-    usageLedger: _Ledger | None = None  # noqa: N815
+    usageLedger: _Ledger | None = None  # noqa: N815 - the log's name
     env: _Environment | None = None
 
 

@@ -28,10 +28,10 @@ _SUFFIX = ".messages.json"
 
 
 class _Metrics(msgspec.Struct):
-    inputTokens: int | float | None = None  # noqa: N815 - the log's names, here and below
-    outputTokens: int | float | None = None  # noqa: N815
-    cacheReadTokens: int | float | None = None  # noqa: N815
-    cacheWriteTokens: int | float | None = None  # noqa: N815
+    inputTokens: int | float | None = None  # noqa: N815 - the log's name
+    outputTokens: int | float | None = None  # noqa: N815 - the log's name
+    cacheReadTokens: int | float | None = None  # noqa: N815 - the log's name
+    cacheWriteTokens: int | float | None = None  # noqa: N815 - the log's name
     cost: float | None = None
 
 
@@ -52,20 +52,20 @@ class _Message(msgspec.Struct):
     role: str | None = None
     ts: str | int | float | None = None
     timestamp: str | int | float | None = None
-    createdAt: str | int | float | None = None  # noqa: N815
+    createdAt: str | int | float | None = None  # noqa: N815 - the log's name
     content: list[_Block] | str | None = None
     metrics: _Metrics | None = None
-    modelInfo: _ModelInfo | None = None  # noqa: N815
+    modelInfo: _ModelInfo | None = None  # noqa: N815 - the log's name
 
 
 class _Document(msgspec.Struct):
     messages: list[_Message] = []
-    sessionId: str | None = None  # noqa: N815
-    parentSessionId: str | None = None  # noqa: N815
+    sessionId: str | None = None  # noqa: N815 - the log's name
+    parentSessionId: str | None = None  # noqa: N815 - the log's name
     cwd: str | None = None
-    createdAt: str | int | float | None = None  # noqa: N815
-    startedAt: str | int | float | None = None  # noqa: N815
-    updatedAt: str | int | float | None = None  # noqa: N815
+    createdAt: str | int | float | None = None  # noqa: N815 - the log's name
+    startedAt: str | int | float | None = None  # noqa: N815 - the log's name
+    updatedAt: str | int | float | None = None  # noqa: N815 - the log's name
     updated_at: str | int | float | None = None
 
 

@@ -29,31 +29,31 @@ _PARTS = 3
 
 
 class _Count(msgspec.Struct):
-    inputTokens: int | None = None  # noqa: N815 - the log's names, here and below
-    outputTokens: int | None = None  # noqa: N815
+    inputTokens: int | None = None  # noqa: N815 - the log's name
+    outputTokens: int | None = None  # noqa: N815 - the log's name
 
 
 class _ModelInfo(msgspec.Struct):
-    modelName: str | None = None  # noqa: N815
+    modelName: str | None = None  # noqa: N815 - the log's name
 
 
 class _Tool(msgspec.Struct):
     name: str | None = None
-    toolCallId: str | None = None  # noqa: N815
-    rawArgs: str | None = None  # noqa: N815
+    toolCallId: str | None = None  # noqa: N815 - the log's name
+    rawArgs: str | None = None  # noqa: N815 - the log's name
 
 
 class _Bubble(msgspec.Struct):
-    tokenCount: _Count | None = None  # noqa: N815
-    modelInfo: _ModelInfo | None = None  # noqa: N815
-    createdAt: str | int | float | None = None  # noqa: N815
-    toolFormerData: _Tool | None = None  # noqa: N815
+    tokenCount: _Count | None = None  # noqa: N815 - the log's name
+    modelInfo: _ModelInfo | None = None  # noqa: N815 - the log's name
+    createdAt: str | int | float | None = None  # noqa: N815 - the log's name
+    toolFormerData: _Tool | None = None  # noqa: N815 - the log's name
 
 
 class _Conversation(msgspec.Struct):
-    createdAt: str | int | float | None = None  # noqa: N815
-    lastUpdatedAt: str | int | float | None = None  # noqa: N815
-    modelConfig: _ModelInfo | None = None  # noqa: N815
+    createdAt: str | int | float | None = None  # noqa: N815 - the log's name
+    lastUpdatedAt: str | int | float | None = None  # noqa: N815 - the log's name
+    modelConfig: _ModelInfo | None = None  # noqa: N815 - the log's name
 
 
 class _State(msgspec.Struct):

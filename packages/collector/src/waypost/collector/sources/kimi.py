@@ -59,15 +59,15 @@ class _OldMessage(msgspec.Struct):
 
 
 class _NewUsage(msgspec.Struct):
-    inputOther: int | None = None  # noqa: N815 - the log's names, here and below
-    inputCacheRead: int | None = None  # noqa: N815
-    inputCacheCreation: int | None = None  # noqa: N815
+    inputOther: int | None = None  # noqa: N815 - the log's name
+    inputCacheRead: int | None = None  # noqa: N815 - the log's name
+    inputCacheCreation: int | None = None  # noqa: N815 - the log's name
     output: int | None = None
 
 
 class _LoopEvent(msgspec.Struct):
     type: str | None = None
-    toolCallId: str | None = None  # noqa: N815
+    toolCallId: str | None = None  # noqa: N815 - the log's name
     name: str | None = None
     args: msgspec.Raw = msgspec.Raw()
 
@@ -79,7 +79,7 @@ class _Line(msgspec.Struct):
     time: str | int | float | None = None
     model: str | None = None
     usage: _NewUsage | None = None
-    usageScope: str | None = None  # noqa: N815
+    usageScope: str | None = None  # noqa: N815 - the log's name
     event: _LoopEvent | None = None
 
 
@@ -98,7 +98,7 @@ class _Known(msgspec.Struct):
 
 class _SessionState(msgspec.Struct):
     cwd: str | None = None
-    workDir: str | None = None  # noqa: N815
+    workDir: str | None = None  # noqa: N815 - the log's name
 
 
 _decode = msgspec.json.Decoder(_Line).decode

@@ -37,8 +37,8 @@ _FOLDER = re.compile(r"# Current (?:Working|Workspace) Directory \((.+?)\)(?: Fi
 
 
 class _ModelInfo(msgspec.Struct):
-    modelId: str | None = None  # noqa: N815 - the log's names, here and below
-    providerId: str | None = None  # noqa: N815
+    modelId: str | None = None  # noqa: N815 - the log's name
+    providerId: str | None = None  # noqa: N815 - the log's name
 
 
 class _Message(msgspec.Struct):
@@ -47,15 +47,15 @@ class _Message(msgspec.Struct):
     ask: str | None = None
     text: str | None = None
     partial: bool | None = None
-    modelInfo: _ModelInfo | None = None  # noqa: N815
+    modelInfo: _ModelInfo | None = None  # noqa: N815 - the log's name
 
 
 class _Request(msgspec.Struct):
     request: str | None = None
-    tokensIn: int | float | None = None  # noqa: N815
-    tokensOut: int | float | None = None  # noqa: N815
-    cacheReads: int | float | None = None  # noqa: N815
-    cacheWrites: int | float | None = None  # noqa: N815
+    tokensIn: int | float | None = None  # noqa: N815 - the log's name
+    tokensOut: int | float | None = None  # noqa: N815 - the log's name
+    cacheReads: int | float | None = None  # noqa: N815 - the log's name
+    cacheWrites: int | float | None = None  # noqa: N815 - the log's name
     cost: float | None = None
 
 
