@@ -115,7 +115,7 @@ def test_a_file_that_is_shortened_keeps_what_was_seen(desk: Any, assistant: Any)
 
 
 @pytest.mark.parametrize("rename", [False, True])
-def test_a_file_that_is_rewritten_longer_is_read_from_its_top(desk: Any, assistant: Any, rename: bool) -> None:  # noqa: FBT001
+def test_a_file_that_is_rewritten_longer_is_read_from_its_top(desk: Any, assistant: Any, rename: bool) -> None:  # noqa: FBT001 - both cases of the table
     head = {"type": "summary", "summary": "s" * 2000}
     path = desk.log(LOG, head, assistant("a"), assistant("b"))
     desk.sync(SOURCE)
