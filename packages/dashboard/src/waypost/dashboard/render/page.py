@@ -80,5 +80,5 @@ def table(titles: Sequence[str], rows: Sequence[Sequence[str]], last: Sequence[s
 
     foot = f"<tfoot>{line(last, 'td')}</tfoot>" if last else ""
     body = "\n".join(line(row, "td") for row in rows)
-    return f'<div class="scroll"><table>\n<thead>{line(titles, "th")}</thead>\n<tbody>\n{body}\n</tbody>\n'
-        f"{foot}</table></div>"
+    head = f"<thead>{line(titles, 'th')}</thead>"
+    return f'<div class="scroll"><table>\n{head}\n<tbody>\n{body}\n</tbody>\n{foot}</table></div>'
