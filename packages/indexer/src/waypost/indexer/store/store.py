@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from waypost.indexer.store.numbers import symbol_id
-from waypost.kit.map_file import open_map
+from waypost.kit.map_file import open_map, read_map
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Collection, Iterable, Iterator
     from pathlib import Path
 
@@ -35,12 +36,16 @@ class Known(NamedTuple):
 class Store:
     """The open map file of a project; writing happens inside `transaction`."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, connection: sqlite3.Connection | None = None) -> None:
         self.root = root
-        opened = open_map(root)
-        self.db = opened.connection
-        self.in_memory = opened.in_memory
+        self.db = open_map(root).connection if connection is None else connection
         self.db.execute("PRAGMA cache_size = -65536")
+
+    @classmethod
+    def for_reading(cls, root: Path) -> Self | None:
+        """Open the map without a claim to write to it; None where there is none that can be read."""
+        connection = read_map(root)
+        return None if connection is None else cls(root, connection)
 
     def close(self) -> None:
         """Close the file."""

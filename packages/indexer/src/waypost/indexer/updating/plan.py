@@ -37,6 +37,8 @@ class Plan(NamedTuple):
     """The map is made anew."""
     now: int
     """When the files were listed, in nanoseconds."""
+    since: int
+    """The same of the update that the map stands at."""
     unsure: int = 0
     """How many of the stale files look as they were and may have changed within one step of the clock."""
     news: bool = False
@@ -61,11 +63,11 @@ class Plan(NamedTuple):
 def make_plan(root: Path, settings: MapSettings, store: Store, *, full: bool) -> Plan:
     """Return what has to be done to bring the map in step with the files."""
     now = time.time_ns()
+    read_at = read_ns(store)  # first: an update that ends meanwhile makes the plan one of before
     full = full or store.meta("settings") != fingerprint(settings)
     names = file_kinds()
     listing = list_files(root, settings, names)
     known = {} if full else store.files()
-    read_at = int(store.meta("read_ns") or 0)
     sure = [found for found in listing.files if _is_stale(found, known.get(found.path))]
     unsure = [] if full else [found for found in listing.files if _may_be_stale(found, read_at)]
     stale = _merged(sure, unsure)
@@ -79,9 +81,15 @@ def make_plan(root: Path, settings: MapSettings, store: Store, *, full: bool) ->
         skipped=skipped,
         full=full,
         now=now,
+        since=read_at,
         unsure=len(stale) - len(sure),
         news=not full and skipped != store.warnings_beside(),
     )
+
+
+def read_ns(store: Store) -> int:
+    """Return when the files were listed that the map stands for; another one after every update."""
+    return int(store.meta("read_ns") or 0)
 
 
 def _changed_manifests(root: Path, store: Store) -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from waypost.indexer.scan.settings import map_settings
 from waypost.indexer.store.store import Store
-from waypost.indexer.updating.plan import Plan, make_plan
+from waypost.indexer.updating.plan import Plan, make_plan, read_ns
 from waypost.indexer.updating.shapes import Updated
 from waypost.kit.locks import project_lock
 
@@ -33,17 +34,28 @@ class Updater:
             BusyError: another process updates the map and does not end.
             DataError: the project can't be written.
         """
-        with project_lock(self.root, name="map.lock", timeout=_MOST_WAIT if seconds is None else max(seconds, 0.1)):
-            store = Store(self.root)
-            try:
+        plan = None if full else self._look()
+        if plan is not None and plan.is_empty:
+            return Updated(0, 0, 0)
+        with (
+            project_lock(self.root, name="map.lock", timeout=_MOST_WAIT if seconds is None else max(seconds, 0.1)),
+            closing(Store(self.root)) as store,
+        ):
+            if plan is None or plan.since != read_ns(store):
                 plan = make_plan(self.root, self.settings, store, full=full)
-                if plan.is_empty:
-                    return Updated(0, 0, 0)
-                if seconds is not None and plan.seconds > seconds:
-                    return Updated(0, 0, 0, pending=plan.files + plan.unsure)
-                return self._work(store, plan)
-            finally:
-                store.close()
+            if plan.is_empty:
+                return Updated(0, 0, 0)
+            if seconds is not None and plan.seconds > seconds:
+                return Updated(0, 0, 0, pending=plan.files + plan.unsure)
+            return self._work(store, plan)
+
+    def _look(self) -> Plan | None:
+        """Return what is to be done to a map that can be read; the lock costs half as much and is for who writes."""
+        store = Store.for_reading(self.root)
+        if store is None:
+            return None
+        with closing(store):
+            return make_plan(self.root, self.settings, store, full=False)
 
     def _work(self, store: Store, plan: Plan) -> Updated:
         from waypost.indexer.updating.batch import Batch  # noqa: PLC0415 - loaded where something changed
