@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.swift.modules import Modules
 from waypost.indexer.languages.swift.standard import PARAMETERS, RESULTS
+from waypost.indexer.linking.typed.packages import nearest
 from waypost.indexer.linking.typed.rules import TypedRules
 
 if TYPE_CHECKING:
@@ -94,14 +95,13 @@ class SwiftRules(TypedRules):
                 continue
             if symbol.visibility == "private" and other.file != view.file:
                 continue
-            evaluator.world.ask_member(other, "", name)
             found.append(("s", file, index))
         own = tuple(
             value
             for value in found
             if value[1] == view.file and evaluator.view(value[1]).symbols[value[2]].visibility == "private"
         )
-        return own or tuple(found)
+        return own or nearest(evaluator, view, found)
 
 
 RULES = SwiftRules()
