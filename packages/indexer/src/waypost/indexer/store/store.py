@@ -58,7 +58,8 @@ class Store:
         try:
             yield
         except BaseException:
-            self.db.execute("ROLLBACK")
+            if self.db.in_transaction:  # a full disk ends it by itself
+                self.db.execute("ROLLBACK")
             raise
         self.db.execute("COMMIT")
 
@@ -125,6 +126,11 @@ class Store:
     def warnings(self) -> list[tuple[str, str]]:
         """Return every warning: path and message."""
         return list(self.db.execute("SELECT path, message FROM warning ORDER BY path, message"))
+
+    def warning_of(self, path: str) -> str:
+        """Return the first warning about a file, empty where there is none."""
+        row = self.db.execute("SELECT message FROM warning WHERE path = ? ORDER BY rowid", (path,)).fetchone()
+        return str(row[0]) if row else ""
 
     def warnings_beside(self) -> list[tuple[str, str]]:
         """Return the warnings about what is no file of the map."""

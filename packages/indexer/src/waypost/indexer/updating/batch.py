@@ -96,7 +96,7 @@ class Batch:
         """Write what was read; return whether it differs from what the map had."""
         known = self.plan.known.get(read.path)
         store = self.store
-        if known is not None and known.hash == read.hash and read.hash and known.language == read.language:
+        if known is not None and self._is_as_known(known, read):
             store.touch(known.id, read.size, read.mtime_ns)
             return False
         before = self._answers_of(known) if known is not None else {}
@@ -112,6 +112,12 @@ class Batch:
             after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
             self._compare(before, after)
         return True
+
+    def _is_as_known(self, known: Known, read: ReadFile) -> bool:
+        """Whether the content is what the map has; of files that can't be taken, whether the reason still is."""
+        if (known.hash, known.language) != (read.hash, read.language):
+            return False
+        return bool(read.hash) or self.store.warning_of(read.path) == read.warning
 
     def _keep_numbers(self, file: int, read: ReadFile) -> None:
         rows = self.store.db.execute("SELECT id, local, kind FROM symbol WHERE file = ? ORDER BY id", (file,))

@@ -1,0 +1,52 @@
+"""What SQLite says when a file can't be used, told so that people can mend it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from waypost.kit._messages import messages
+from waypost.kit.errors import BusyError, DataError, WaypostError
+
+BUSY_SECONDS = 10
+"""How long a process waits for one that holds the file."""
+_DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error says that a file is no database, is broken, or has not the tables it should."""
+    return _code(error) in _DAMAGE
+
+
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Turn what keeps a database from being read or written into an error that names the path and the mend."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        told = _told(error, path)
+        if told is None:
+            raise
+        raise told from error
+
+
+def _told(error: sqlite3.DatabaseError, path: Path) -> WaypostError | None:
+    """Return an error for people; None for one that is a fault of the program."""
+    code = _code(error)
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        seconds = BUSY_SECONDS
+        return BusyError(messages("locks.busy", seconds=seconds), hint=messages("locks.busy.hint"), path=str(path))
+    if code == sqlite3.SQLITE_FULL:
+        return DataError(messages("files.full"), hint=messages("files.full.hint"), path=str(path))
+    if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}:
+        return DataError(messages("files.unwritable"), hint=messages("files.unwritable.hint"), path=str(path))
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+        return DataError(messages("sqlite.damaged"), hint=messages("sqlite.damaged.hint"), path=str(path))
+    if code == sqlite3.SQLITE_IOERR:
+        return DataError(messages("files.write_failed", reason=str(error)), path=str(path))
+    return None
+
+
+def _code(error: sqlite3.Error) -> int:
+    """Return an error's number without the part that says more of it; 0 for one that is none of the database's."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
