@@ -167,11 +167,15 @@ class Batch:
                 self.changed.add(what)
 
     def _compare_folders(self) -> None:
-        """Note the folders that came or went."""
+        """Note the folders that came or went, and what came with them."""
         before = _folders(self.plan.known)
         after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
         for folder in before ^ after:
             self.changed.update(folder_places(folder))
+        # A new folder may bring a file that says how sources belong together and is none of the map's own: go.mod.
+        names = {path.rpartition("/")[2] for path in self.store.manifests()}
+        found = [name for folder in after - before for name in names if (self.root / folder / name).exists()]
+        self.changed.update(key("manifests", name) for name in found)
 
     # -- linking
 

@@ -73,13 +73,12 @@ class SwiftRules(TypedRules):
         """Yield what a name may be: what the module declares, what the imported modules declare."""
         view = place.view
         modules = Modules.of_world(evaluator.world)
-        own = modules.of(view.path)
-        files = set(modules.files.get(own, ()))
+        files = set(modules.around(view.path))
         yield [self.declared(evaluator, view, files, name, kind)]
         brought: set[int] = set()
         for item in view.outline.imports:
             if item.name in {"*", name}:
-                brought.update(modules.imported(item.module))
+                brought.update(modules.imported(item.module, view.path))
         if brought - files:
             yield [self.declared(evaluator, view, brought - files, name, kind)]
 
