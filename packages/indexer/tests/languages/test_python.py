@@ -55,3 +55,12 @@ def test_a_parameter_that_shadows_an_import_is_no_call_of_it(tree: Build) -> Non
 def test_functions_that_are_passed_are_called_through_the_parameter(tree: Build) -> None:
     found = tree({"a.py": "def apply(f, x):\n    return f(x)\n\ndef double(x): ...\n\napply(double, 1)\n"})
     assert found.callers("a.double") == {("a.apply", 2)}
+
+
+def test_a_package_that_names_itself_imports_its_submodule(tree: Build) -> None:
+    found = tree({"app/__init__.py": "from app import conf\nfrom app import run\ndef run(): ...\n", "app/conf.py": ""})
+    assert found.imports("app/__init__.py")[0] == (1, "app/conf.py", "")
+
+
+def test_a_module_that_is_called_like_a_library_imports_the_library(tree: Build) -> None:
+    assert tree({"bin/requests.py": "import requests\n"}).imports("bin/requests.py") == [(1, None, "requests")]

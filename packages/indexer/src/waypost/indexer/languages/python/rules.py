@@ -144,9 +144,10 @@ class PythonRules(Rules):
         world = evaluator.world
         world.ask("module", module)
         layout = Layout.of(world)
+        package = view.path.endswith(("/__init__.py", "/__init__.pyi"))  # else `requests` in requests.py is another one
         for root in layout.roots(view.path, module.partition(".")[0]):
             found = layout.below(root, module)
-            if found and found != [("m", view.file)]:
+            if found and (found != [("m", view.file)] or package or "." in module):
                 return found
         return [("x", module)]
 

@@ -45,6 +45,8 @@ class Memory:
         self._is_local = False
         self._passing: dict[tuple[object, ...], tuple[list[Value], set[int]]] = {}
         """Answers that a circle cut short: good for the question at hand, not for others."""
+        self._kept: dict[int, Expr] = {}
+        """Expressions that answers are remembered by: as long as they live, no other one has their number."""
 
     def once(self, what: tuple[object, ...], work: Callable[[], list[Value]]) -> list[Value]:
         """Return a remembered answer, with the questions that led to it asked again; else work it out."""
@@ -86,10 +88,16 @@ class Memory:
         self._is_local = (self._is_local or outer_local) and bool(self._running)
         return found
 
+    def identity(self, expr: Expr) -> int:
+        """Return a number that stands for an expression for as long as answers are remembered."""
+        self._kept[id(expr)] = expr
+        return id(expr)
+
     def forget(self) -> None:
         """Forget the answers of most files where there are very many: called between files."""
         if len(self._memo) > _MOST_REMEMBERED:
             self._memo.clear()
+            self._kept.clear()
 
     def forget_file(self, file: int) -> None:
         """Forget what was found out about a file: what its parameters stand for is known better now."""
