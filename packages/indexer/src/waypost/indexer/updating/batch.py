@@ -73,6 +73,7 @@ class Batch:
             store.set_meta("revision", str(int(store.meta("revision") or 0) + 1))
             store.note_counts()
         store.set_meta("read_ns", str(plan.now))
+        self.report(self.work, self.work)
         return Updated(parsed, linked, len(plan.gone))
 
     # -- reading
