@@ -19,7 +19,7 @@ from waypost.codemap.rows import symbols_by_id
 from waypost.codemap.state.asked import Asked, count
 from waypost.codemap.state.freshness import SECONDS, Report, fresh_map, open_existing
 from waypost.kit.map_file import delete_map, map_path
-from waypost.kit.sqlite_errors import is_damage, usable
+from waypost.kit.sqlite_errors import BROKEN, is_damage, usable
 from waypost.protocol.results.map import (
     Callee,
     Caller,
@@ -235,7 +235,7 @@ class CodeMap:
         with usable(map_path(self.root)):
             try:
                 return answer()
-            except sqlite3.DatabaseError as error:
+            except BROKEN as error:
                 if not (self._refresh and is_damage(error)):
                     raise
             self.connection.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 from waypost.kit.files import writable
 from waypost.kit.locks import project_lock
 from waypost.kit.sqlite import Cache, delete, open_kept
-from waypost.kit.sqlite_errors import BUSY_SECONDS, usable
+from waypost.kit.sqlite_errors import BROKEN, BUSY_SECONDS, usable
 from waypost.kit.workspace import cache_folder
 from waypost.protocol.map_file import MAP_NAME, MAP_SCHEMA, MAP_VERSION
 
@@ -67,7 +67,7 @@ def _filled(uri: str) -> sqlite3.Connection | None:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version == MAP_VERSION and connection.execute(_FILLED).fetchone() is not None:
             return connection
-    except sqlite3.Error:
+    except BROKEN:
         pass  # damaged, or not to be read: none
     connection.close()
     return None

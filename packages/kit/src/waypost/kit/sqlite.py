@@ -10,7 +10,7 @@ from pathlib import Path
 
 from waypost.kit._messages import messages
 from waypost.kit.errors import DataError
-from waypost.kit.sqlite_errors import BUSY_SECONDS, is_damage
+from waypost.kit.sqlite_errors import BROKEN, BUSY_SECONDS, is_damage
 
 _BUSY_MS = BUSY_SECONDS * 1000
 
@@ -36,7 +36,7 @@ def open_cache(path: Path, schema: str, version: int) -> Cache:
     """
     try:
         return open_kept(path, schema, version)
-    except (sqlite3.Error, OSError):  # read-only, locked by another process, disk full
+    except (*BROKEN, OSError):  # read-only, locked by another process, disk full
         return _in_memory(schema, version)
 
 
@@ -49,7 +49,7 @@ def open_kept(path: Path, schema: str, version: int) -> Cache:
     """
     try:
         return _open(path, schema, version)
-    except sqlite3.DatabaseError as error:
+    except BROKEN as error:
         if not is_damage(error):
             raise
     delete(path)
@@ -100,7 +100,7 @@ def _open(path: Path, schema: str, version: int) -> Cache:
     connection = _connect(path)
     try:
         fresh = _version(connection) != version and _build(connection, schema, version)
-    except sqlite3.Error:
+    except BaseException:
         connection.close()
         raise
     return Cache(connection, fresh=fresh, in_memory=False)

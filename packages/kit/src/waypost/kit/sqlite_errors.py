@@ -13,9 +13,13 @@ BUSY_SECONDS = 10
 _DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether an error says that a file is no database, is broken, or has not the tables it should."""
-    return _code(error) in _DAMAGE
+BROKEN = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a question to a damaged file may end with: the words that say so may hold bytes of the file."""
+
+
+def is_damage(error: Exception) -> bool:
+    """Tell whether an error of BROKEN says that a file is no database, is broken, or has not the tables it should."""
+    return isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGE
 
 
 @contextmanager
@@ -23,14 +27,14 @@ def usable(path: Path) -> Iterator[None]:
     """Turn what keeps a database from being read or written into an error that names the path and the mend."""
     try:
         yield
-    except sqlite3.DatabaseError as error:
+    except BROKEN as error:
         told = _told(error, path)
         if told is None:
             raise
         raise told from error
 
 
-def _told(error: sqlite3.DatabaseError, path: Path) -> WaypostError | None:
+def _told(error: Exception, path: Path) -> WaypostError | None:
     """Return an error for people; None for one that is a fault of the program."""
     code = _code(error)
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -40,13 +44,13 @@ def _told(error: sqlite3.DatabaseError, path: Path) -> WaypostError | None:
         return DataError(messages("files.full"), hint=messages("files.full.hint"), path=str(path))
     if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}:
         return DataError(messages("files.unwritable"), hint=messages("files.unwritable.hint"), path=str(path))
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB} or isinstance(error, UnicodeDecodeError):
         return DataError(messages("sqlite.damaged"), hint=messages("sqlite.damaged.hint"), path=str(path))
     if code == sqlite3.SQLITE_IOERR:
         return DataError(messages("files.write_failed", reason=str(error)), path=str(path))
     return None
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: Exception) -> int:
     """Return an error's number without the part that says more of it; 0 for one that is none of the database's."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -16,14 +16,14 @@ from waypost.indexer.updating.plan import Plan, make_plan, read_ns
 from waypost.indexer.updating.shapes import Updated
 from waypost.kit.locks import project_lock
 from waypost.kit.map_file import MAP_LOCK, delete_map, map_path
-from waypost.kit.sqlite_errors import is_damage, usable
+from waypost.kit.sqlite_errors import BROKEN, is_damage, usable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 _MOST_WAIT = 600.0
-_BROKEN = (sqlite3.DatabaseError, zlib.error, msgspec.DecodeError)
+_BROKEN = (*BROKEN, zlib.error, msgspec.DecodeError)
 """What reading a damaged map may end with."""
 
 
@@ -90,7 +90,7 @@ class Updater:
 
 def _is_damage(error: Exception) -> bool:
     """Tell whether an error says that the map itself is at fault; rows that contradict each other are its fault too."""
-    return not isinstance(error, sqlite3.Error) or isinstance(error, sqlite3.IntegrityError) or is_damage(error)
+    return not isinstance(error, BROKEN) or isinstance(error, sqlite3.IntegrityError) or is_damage(error)
 
 
 def _silent(done: int, total: int) -> None:
