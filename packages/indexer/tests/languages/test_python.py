@@ -64,3 +64,15 @@ def test_a_package_that_names_itself_imports_its_submodule(tree: Build) -> None:
 
 def test_a_module_that_is_called_like_a_library_imports_the_library(tree: Build) -> None:
     assert tree({"bin/requests.py": "import requests\n"}).imports("bin/requests.py") == [(1, None, "requests")]
+
+
+def test_a_name_for_an_annotated_type_is_that_type(tree: Build) -> None:
+    found = tree(
+        {
+            "deps.py": "import typing\nfrom typing import Annotated\nfrom store import Store\n"
+            "StoreDep = Annotated[Store, Depends(Store.get)]\nMaybe = typing.Optional[Store]\n",
+            "store.py": "class Store:\n    def get(self): ...\n",
+            "a.py": "from deps import Maybe, StoreDep\ndef f(a: StoreDep, b: Maybe):\n    a.get()\n    b.get()\n",
+        }
+    )
+    assert found.callers("store.Store.get") == {("a.f", 3), ("a.f", 4)}
