@@ -43,7 +43,7 @@ CREATE TABLE file (
 
 -- line: where the name stands; start_line..end_line: the whole declaration, decorators included;
 -- body_line: first line of the body (0 where there is none): a change above it is one of the signature;
--- local: qualified name without the module
+-- local: qualified name without the module; parent: what the symbol is a member of, in whatever file that type stands
 CREATE TABLE symbol (
   id INTEGER PRIMARY KEY, file INTEGER NOT NULL, name TEXT NOT NULL, local TEXT NOT NULL, qualified TEXT NOT NULL,
   kind TEXT NOT NULL, line INTEGER NOT NULL, start_line INTEGER NOT NULL, end_line INTEGER NOT NULL,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
 from waypost.indexer.linking.flow import definers, reaching
+from waypost.indexer.linking.owning import owners
 from waypost.indexer.linking.passing import Flow, Passing, event_of
 from waypost.indexer.linking.view import END, View
 
@@ -67,6 +68,8 @@ class Linked(NamedTuple):
     references: list[LinkedReference]
     imports: list[LinkedImport]
     asked: set[int]
+    parents: tuple[tuple[int, tuple[int, int] | None], ...] = ()
+    """What declarations are members of that stand outside of their type (see `owning`)."""
 
 
 class Linker:
@@ -100,8 +103,9 @@ class Linker:
         references = [row for item in body.references for row in self._linked(view, item)]
         references += self._implied(view)
         self.evaluator.arguments.clear()
+        parents = tuple(owners(self.evaluator, view)) if view.outside_members else ()
         self.evaluator.forget()
-        return Linked(references, imports, self.world.asked)
+        return Linked(references, imports, self.world.asked, parents)
 
     def for_file(self, file: int) -> Linker:
         """Return the linker of a file's language: this one, or one of the language's own."""

@@ -271,6 +271,10 @@ class Store:
         )
         self.add_questions(file, linked.asked)
 
+    def set_parents(self, rows: Iterable[tuple[int, int | None]]) -> None:
+        """Write what symbols are members of that stand outside of it."""
+        self.db.executemany("UPDATE symbol SET parent = ?2 WHERE id = ?1", rows)
+
     def add_questions(self, file: int, asked: Iterable[int]) -> None:
         """Write the questions that a file's linking asked; file 0 stands for the routes."""
         self.db.executemany("INSERT OR IGNORE INTO dependency VALUES (?, ?)", [(key, file) for key in sorted(asked)])

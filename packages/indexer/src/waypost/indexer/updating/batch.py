@@ -200,6 +200,7 @@ class Batch:
             done = self._link_one(linker, world, file)
             done.asked.update(questions)
             store.add_linked(file, done, ids)
+            store.set_parents([(ids(file, at), ids(*parent) if parent else None) for at, parent in done.parents])
             linked += 1
             if number % 32 == 0:
                 self.report(self.work // 2 + self.work * number // (2 * total), self.work)
