@@ -89,7 +89,7 @@ class Reader(Expressions):
         query = self.language.nodes
         handlers = self._tables.handlers
         scopes = self.scopes
-        too_deep = 0
+        too_deep = behind = 0
         self._root = tree.root_node
         self.start(tree.root_node)
         for pattern, captures in QueryCursor(query).matches(tree.root_node):
@@ -99,12 +99,14 @@ class Reader(Expressions):
                 (self._reads if name == READ else self._read_objects).append(node)
                 continue
             start = node.start_byte
+            if start < behind:
+                continue
             while scopes[-1].end <= start:
                 scopes.pop()
             try:
                 handler(self, node)
-            except RecursionError:  # nested deeper than people write: what it is part of is told of without it
-                too_deep = too_deep or node.start_point[0] + 1
+            except RecursionError:  # nested deeper than people write: all within it is passed over
+                too_deep, behind = too_deep or node.start_point[0] + 1, node.end_byte
         self.finish(tree.root_node)
         partial = tree.root_node.has_error or too_deep > 0
         line = error_line(tree.root_node) if tree.root_node.has_error else too_deep
