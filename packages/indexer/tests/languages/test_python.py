@@ -76,3 +76,22 @@ def test_a_name_for_an_annotated_type_is_that_type(tree: Build) -> None:
         }
     )
     assert found.callers("store.Store.get") == {("a.f", 3), ("a.f", 4)}
+
+
+def test_what_a_parameter_depends_on_is_what_the_function_gives(tree: Build) -> None:
+    deps = (
+        "from collections.abc import AsyncIterator\n"
+        "class Session:\n    def add(self): ...\n"
+        "def stated() -> Session: ...\n"
+        "def made():\n    return Session()\n"
+        "def yielded():\n    s = Session()\n    yield s\n"
+        "async def streamed() -> AsyncIterator[Session]:\n    yield Session()\n"
+    )
+    use = (
+        "import fastapi\nfrom fastapi import Depends, Security\nimport deps\nfrom deps import made, streamed, yielded\n"
+        "def one(a=Depends(deps.stated), b=Security(made), c=Depends(yielded), d=fastapi.Depends(streamed)):\n"
+        "    a.add()\n    b.add()\n    c.add()\n    d.add()\n"
+    )
+    own = "from deps import made\ndef Depends(x):\n    return 1\ndef one(a=Depends(made)):\n    a.add()\n"
+    found = tree({"deps.py": deps, "use.py": use, "own.py": own})
+    assert found.callers("deps.Session.add") == {("use.one", line) for line in (6, 7, 8, 9)}
