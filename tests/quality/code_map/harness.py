@@ -4,8 +4,8 @@
         [--check]
 
 A sample's project is copied, made a git repository and indexed by the installed command; then it is asked about through
-the library, or with --commands by a command for each question (the same answers, some minutes a sample). What the columns
-mean: tables.py.
+the library, or with --commands by a command for each question (the same answers, some minutes a sample). What the
+columns mean: tables.py.
 """
 
 import argparse
