@@ -16,17 +16,16 @@ _SUFFIX = re.compile(r"\.[^./]+$")
 def definitions(connection: sqlite3.Connection, name: str) -> list[Definition]:
     """Return the declarations that a name means: symbols, else keys of settings, else modules.
 
-    `GET /orders` and `/orders` mean routes; a key is given whole. A constant that is named like a key of the
-    environment most often holds its value: both are meant.
+    `GET /orders` and `/orders` mean routes; a key is given whole. A constant or variable that is named like a key of
+    settings most often holds its value: both are meant.
     """
     route = _ROUTE.fullmatch(name.strip())
     if route:
         return _routes(connection, (route["method"] or "").upper(), route["path"]) or _symbols(connection, name)
     symbols = _symbols(connection, name)
-    if symbols and not all(_may_hold(symbol) for symbol in symbols):
-        return symbols
     if symbols:
-        return symbols + _config(connection, name.strip(), ("set",))
+        values = all(symbol.kind in {"constant", "variable"} for symbol in symbols)
+        return symbols + _config(connection, name.strip(), ("set",)) if values else symbols
     return _config(connection, name.strip(), ("set", "read")) or _modules(connection, name)
 
 
@@ -69,11 +68,6 @@ def _routes(connection: sqlite3.Connection, method: str, path: str) -> list[Defi
         for verb, full, file, line, handler, language in rows
         if not method or verb in {method, "ANY"}
     ]
-
-
-def _may_hold(symbol: Definition) -> bool:
-    """Tell whether a symbol is named as variables of the environment are."""
-    return symbol.kind in {"constant", "variable"} and symbol.name.isupper()
 
 
 def _config(connection: sqlite3.Connection, key: str, uses: Sequence[str]) -> list[Definition]:
