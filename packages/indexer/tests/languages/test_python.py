@@ -95,3 +95,10 @@ def test_what_a_parameter_depends_on_is_what_the_function_gives(tree: Build) -> 
     own = "from deps import made\ndef Depends(x):\n    return 1\ndef one(a=Depends(made)):\n    a.add()\n"
     found = tree({"deps.py": deps, "use.py": use, "own.py": own})
     assert found.callers("deps.Session.add") == {("use.one", line) for line in (6, 7, 8, 9)}
+
+
+def test_a_call_at_the_end_of_a_chain_is_followed(tree: Build) -> None:
+    found = tree(
+        {"a.py": "import b\nclass A:\n    def run(self):\n        b.inner.made.go(self)\nA().run()\n", "b.py": ""}
+    )
+    assert found.callers("a.A.run") == {("a", 5)}

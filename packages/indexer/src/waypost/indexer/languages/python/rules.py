@@ -183,7 +183,7 @@ class PythonRules(Rules):
         if not isinstance(callee, str):
             callee = (
                 callee[2]
-                if isinstance(callee, list) and callee and callee[0] == "." and callee[1] in {"functools", "fastapi"}
+                if isinstance(callee, list) and callee and callee[0] == "." and callee[1] in ("functools", "fastapi")
                 else ""
             )
         if callee in GIVING and any(value[0] == "x" for value in evaluator.value(view, owner, start, expr[1])):
