@@ -108,7 +108,41 @@ def test_a_file_that_is_left_out_costs_no_other_its_links(tree: Callable[..., Tr
     made = tree({**files, **{f"{kind}.{suffix}": data for kind, data in SKIPPED.items()}})
     assert [warning for warning in made.index()["warnings"] if "report" in warning["message"]] == []
     assert {path for _, path, _, _ in made.callers(name)} == {f"use.{suffix}"}
-    made.write({f"binary.{suffix}": pay.replace("harge", "ount"), f"pay.{suffix}": b"\0" + pay.encode()})
+    made.write(
+        {
+            f"apart/pay.{suffix}": "",
+            f"binary.{suffix}": pay.replace("harge", "ount"),
+            f"pay.{suffix}": b"\0" + pay.encode(),
+        }
+    )
     made.index()
     assert made.callers(name) == set()
     assert made.whole() == made.rebuilt()
+
+
+LEFT_OUT: dict[str, bytes] = {
+    "binary": b"\0",
+    "minified": b"#" * 110_000,
+    "generated": b"# @generated\n",
+}
+
+
+@pytest.mark.parametrize("reason", LEFT_OUT)
+def test_a_file_that_comes_to_be_left_out_and_back(tree: Callable[..., Tree], reason: str) -> None:
+    """What imports it finds it no more, what it said is forgotten, and all of it comes back."""
+    pay = "from base import note\n\n\ndef charge():\n    return note()\n"
+    made = tree(
+        {
+            "base.py": "def note():\n    return 1\n",
+            "shop/pay.py": pay,
+            "use.py": "from shop.pay import charge\nimport shop\n\ncharge()\n",
+        }
+    )
+    before = made.whole()
+    assert (made.calling("charge"), made.calling("note")) == (["<module>"], ["shop.pay.charge"])
+    made.write({"shop/pay.py": LEFT_OUT[reason] + pay.encode()})
+    assert (made.calling("charge"), made.calling("note")) == ([], [])
+    left = made.whole()
+    assert left == made.rebuilt()
+    made.write({"shop/pay.py": pay})
+    assert made.whole() == before

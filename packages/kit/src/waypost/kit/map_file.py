@@ -1,6 +1,5 @@
 """Opening the map file of a project: its writer and its readers."""
 
-import os
 import sqlite3
 from pathlib import Path
 
@@ -51,10 +50,18 @@ def read_map(root: Path) -> sqlite3.Connection | None:
     if not path.is_file():
         return None
     connection = _filled(f"{path.as_uri()}?mode=ro")
-    if connection is None and not os.access(path.parent, os.W_OK) and not path.with_name(f"{MAP_NAME}-wal").exists():
-        # Reading takes a file beside the map that can't be made here; who can't be disturbed does without.
+    if connection is None and not _is_written(path):
+        # Reading takes a small file beside the map; where it can't be made (read-only, full) nobody else writes.
         connection = _filled(f"{path.as_uri()}?immutable=1")
     return connection
+
+
+def _is_written(path: Path) -> bool:
+    """Tell whether changes may stand beside the map that are not in it yet."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
+    except FileNotFoundError:
+        return False
 
 
 def _filled(uri: str) -> sqlite3.Connection | None:

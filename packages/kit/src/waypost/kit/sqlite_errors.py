@@ -1,5 +1,6 @@
 """What SQLite says when a file can't be used, told so that people can mend it."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from waypost.kit.errors import BusyError, DataError, WaypostError
 
 BUSY_SECONDS = 10
 """How long a process waits for one that holds the file."""
+_LITTLE = 128 * 1024
 _DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
@@ -40,7 +42,7 @@ def _told(error: Exception, path: Path) -> WaypostError | None:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         seconds = BUSY_SECONDS
         return BusyError(messages("locks.busy", seconds=seconds), hint=messages("locks.busy.hint"), path=str(path))
-    if code == sqlite3.SQLITE_FULL:
+    if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _is_full(path)):
         return DataError(messages("files.full"), hint=messages("files.full.hint"), path=str(path))
     if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}:
         return DataError(messages("files.unwritable"), hint=messages("files.unwritable.hint"), path=str(path))
@@ -49,6 +51,14 @@ def _told(error: Exception, path: Path) -> WaypostError | None:
     if code == sqlite3.SQLITE_IOERR:
         return DataError(messages("files.write_failed", reason=str(error)), path=str(path))
     return None
+
+
+def _is_full(path: Path) -> bool:
+    """Tell whether there is no room left: SQLite says so of the database, not of the files beside it."""
+    try:
+        return shutil.disk_usage(path.parent).free < _LITTLE
+    except OSError:
+        return False
 
 
 def _code(error: Exception) -> int:

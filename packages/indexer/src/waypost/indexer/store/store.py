@@ -31,6 +31,8 @@ class Known(NamedTuple):
     size: int
     mtime_ns: int
     hash: bytes
+    is_skipped: bool
+    """It is known and was not read: for all others it is not there."""
 
 
 class Store:
@@ -67,7 +69,7 @@ class Store:
 
     def files(self) -> dict[str, Known]:
         """Return what is known of every file, by its path."""
-        rows = self.db.execute("SELECT id, path, language, size, mtime_ns, hash FROM file")
+        rows = self.db.execute("SELECT id, path, language, size, mtime_ns, hash, state = 'skipped' FROM file")
         return {row[1]: Known(*row) for row in rows}
 
     def meta(self, key: str) -> str:

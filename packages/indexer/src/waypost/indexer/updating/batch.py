@@ -107,11 +107,13 @@ class Batch:
             self._keep_numbers(known.id, read)
             file = known.id
             store.replace_file(file, read)
+        if read.state == "skipped":
+            self._forget_links(file)
         self.touched.add(file)
         self.web = self.web or read.web
         if not self.plan.full:
             after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
-            self._compare(before, after)
+            self._compare(before, after if read.state != "skipped" else {})
         return True
 
     def _is_as_known(self, known: Known, read: ReadFile) -> bool:
@@ -142,15 +144,22 @@ class Batch:
 
     def _remove(self, known: Known) -> None:
         self._compare(self._answers_of(known), {})
-        for symbol in self.store.replace_flows(known.id, ()):
+        self._forget_links(known.id)
+        self.store.remove(known.id)
+
+    def _forget_links(self, file: int) -> None:
+        """Take out what linking gave for a file that is not linked any more."""
+        self.store.clear_linked([file])
+        for symbol in self.store.replace_flows(file, ()):
             row = self.store.db.execute(
                 "SELECT path, local FROM symbol JOIN file ON file.id = symbol.file WHERE symbol.id = ?", (symbol,)
             ).fetchone()
             if row:
                 self.changed.add(key("flow", *row))
-        self.store.remove(known.id)
 
     def _answers_of(self, known: Known) -> dict[int, bytes]:
+        if known.is_skipped:
+            return {}
         row = self.store.db.execute("SELECT web FROM facts WHERE file = ?", (known.id,)).fetchone()
         self.web = self.web or bool(row and row[0])
         outline = self.store.outline(known.id)
@@ -169,8 +178,9 @@ class Batch:
 
     def _compare_folders(self) -> None:
         """Note the folders that came or went, and what came with them."""
-        before = _folders(self.plan.known)
-        after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
+        before = _folders(path for path, known in self.plan.known.items() if not known.is_skipped)
+        rows = self.store.db.execute("SELECT path FROM file WHERE state <> 'skipped'")
+        after = _folders(row[0] for row in rows)
         for folder in before ^ after:
             self.changed.update(folder_places(folder))
         # A new folder may bring a file that says how sources belong together and is none of the map's own: go.mod.
