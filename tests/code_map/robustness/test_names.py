@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 from pathlib import Path
@@ -43,7 +44,8 @@ def test_names_of_all_kinds(tree: Callable[..., Tree], git: bool) -> None:  # no
     found = made.ask("def", "charge")
     assert sorted(row["path"] for row in found) == sorted(NAMES)
     for name in NAMES:
-        assert [row["name"] for row in made.ask("symbols", "--", name)] == ["charge"]
+        found = json.loads(made.run("symbols", "--json", "--", name).stdout)
+        assert [row["name"] for row in found] == ["charge"]
     assert made.run("callers", "charge").returncode == 0
     assert made.whole() == made.rebuilt()
 
