@@ -52,7 +52,7 @@ def test_names_of_all_kinds(tree: Callable[..., Tree], git: bool) -> None:  # no
 
 @pytest.mark.parametrize(("language", "word"), [("en", "no UTF-8"), ("zh", "UTF-8")])
 @KINDS
-def test_names_that_are_no_text(tree: Callable[..., Tree], git: bool, language: str, word: str) -> None:  # noqa: FBT001
+def test_names_that_are_no_text(tree: Callable[..., Tree], git: bool, language: str, word: str) -> None:  # noqa: FBT001 - a case
     made = tree({"good.py": PAY}, git=git)
     for name in (b"bad\xff.py", b"dir\xfe/a.py"):
         place = Path(os.fsdecode(os.fsencode(made.root) + b"/" + name))
