@@ -23,6 +23,7 @@ class PythonRules(Rules):
     family: ClassVar[str] = "python"
     class_scope: ClassVar[bool] = False
     block_scope: ClassVar[bool] = False
+    repeats: ClassVar[bool] = True
     receivers: ClassVar[dict[str, str]] = {}
     constructors: ClassVar[frozenset[str]] = frozenset({"__init__"})
     transparent: ClassVar[frozenset[str]] = frozenset(
