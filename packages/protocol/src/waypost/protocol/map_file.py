@@ -63,7 +63,8 @@ CREATE INDEX reference_name ON reference (name) WHERE target IS NULL;
 CREATE INDEX reference_file ON reference (file);
 
 -- name: the name that the statement binds or asks for, empty where it is the module itself; target: resolved file or
--- null; symbol: the resolved symbol of `name` or null; external: package outside the project, else empty
+-- null; symbol: the resolved symbol of `name` or null; external: package outside the project, else empty;
+-- raw: the statement on one line, of a long list of names only the row's own
 CREATE TABLE import (
   id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER NOT NULL, raw TEXT NOT NULL, name TEXT NOT NULL,
   target INTEGER, symbol INTEGER, external TEXT NOT NULL
