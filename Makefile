@@ -55,8 +55,12 @@ bench: $(STAMP) ## CPU time on generated graphs and real source (BENCH="--nodes 
 	$(BIN)/python -m benchmarks.graph $(BENCH)
 	$(BIN)/python -m benchmarks.code_map $(MAP_BENCH)
 
-quality: $(STAMP) ## accuracy on the labelled notes and queries (QUALITY="--misses")
+quality: $(STAMP) ## accuracy on labelled notes, queries and sample projects, and of the map of real source (QUALITY="--misses")
 	$(BIN)/python -m tests.quality.harness $(QUALITY)
+	@echo
+	$(BIN)/python -m tests.quality.code_map.harness --sets dev,heldout
+	@echo
+	$(BIN)/python -m tests.quality.code_map.real_source
 
 install: $(STAMP) ## put the command into your own folder: ~/.local/bin/waypost
 	@$(BIN)/python -m tools.user_install install

@@ -12,6 +12,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +32,7 @@ TARGETS = {
 """CPU seconds that a step may cost, process start included."""
 MANY = 200
 """Files of the step that shows how many a second are taken in."""
+FILES_A_SECOND = 50
 GROWTH = (1, 4, 14)
 
 
@@ -86,10 +88,34 @@ class Project:
     def many(self) -> Cost:
         """Index after a line was added to many files at once."""
         self.edits += 1
-        for place in sorted((self.root / "tests").rglob("*.py"))[:MANY]:
+        for place in self.some():
             with place.open("a", encoding="utf-8") as file:
                 file.write(f"# {self.edits}\n")
         return self.waypost("map", "index")
+
+    def watched(self) -> float:
+        """Watch, change many files at once, and return how many a second reached the map, from the first write on."""
+        with self.edited.open("a", encoding="utf-8") as file:
+            file.write("# seen before the watching begins\n")
+        command = [str(WAYPOST), "map", "watch", "--json"]
+        with subprocess.Popen(
+            command, cwd=self.root, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as process:
+            lines = iter(process.stdout or ())
+            next(lines)
+            start, seen = time.monotonic(), 0
+            for place in self.some():
+                with place.open("a", encoding="utf-8") as file:
+                    file.write("# watched\n")
+            while seen < MANY:
+                seen += json.loads(next(lines))["changed"]
+            done = time.monotonic() - start
+            process.terminate()
+        return seen / done
+
+    def some(self) -> list[Path]:
+        """Return the files of the steps that change many."""
+        return sorted((self.root / "tests").rglob("*.py"))[:MANY]
 
     def restore(self) -> None:
         """Undo the edits."""
@@ -113,6 +139,8 @@ def ours(project: Project, runs: int) -> Iterator[Step]:
         yield _median("waypost", name, [run() for _ in range(runs)])
     size = project.map.stat().st_size / 1e6
     yield Step("waypost", "map file, MB", size, 0)
+    rate = statistics.median(project.watched() for _ in range(runs))
+    yield Step("waypost", "watched, files a second", rate, 0, f"aim {FILES_A_SECOND}; wall clock, {MANY} files at once")
     project.restore()
 
 

@@ -2,7 +2,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from waypost.kit.map_file import map_path, open_map, read_map
+import pytest
+
+from waypost.kit.errors import DataError
+from waypost.kit.map_file import delete_map, map_path, open_map, read_map
 from waypost.protocol.map_file import MAP_VERSION
 
 
@@ -29,3 +32,16 @@ def test_none_one_that_is_not_filled_yet_a_damaged_and_a_foreign_one(tmp_path: P
     assert read_map(tmp_path) is None
     map_path(tmp_path).write_bytes(b"no database at all " * 400)
     assert read_map(tmp_path) is None
+
+
+def test_a_map_whose_table_is_gone_or_a_folder_in_its_place(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with closing(sqlite3.connect(map_path(tmp_path))) as connection:
+        connection.execute("DROP TABLE symbol")
+    delete_map(tmp_path)
+    assert not map_path(tmp_path).exists()
+    map_path(tmp_path).mkdir()
+    with pytest.raises(DataError, match=r"map\.db"):
+        open_map(tmp_path)
+    with pytest.raises(DataError, match=r"map\.db"):
+        delete_map(tmp_path)

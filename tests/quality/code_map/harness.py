@@ -1,12 +1,11 @@
 """Ask the code map about the marked sample projects and print what came out right.
 
-    python -m tests.quality.code_map.harness [--sets dev,heldout] [--samples python,go] [--misses] [--check]
+    python -m tests.quality.code_map.harness [--sets dev,heldout] [--samples python,go] [--misses] [--wide]
+        [--check]
 
 A sample's project is copied, made a git repository and indexed by the installed command; then it is asked about through
-the library, or with --commands by a command for each question (the same answers, some minutes a sample). The columns:
-precision (P) and recall (R) of definitions, of calls by what it takes to resolve them (rules, types, dynamic), of
-imports, routes and impact; `name P` counts the right ones of the answers that match by name only and count for
-nothing else.
+the library, or with --commands by a command for each question (the same answers, some minutes a sample). What the
+columns mean: tables.py.
 """
 
 import argparse
@@ -21,27 +20,10 @@ from tests.quality.code_map.access import CommandMap
 from tests.quality.code_map.gold import Gold
 from tests.quality.code_map.library import LibraryMap
 from tests.quality.code_map.scoring import Scoring
+from tests.quality.code_map.tables import short_table, wide_table
 from tests.quality.scores import Scores
 
 HERE = Path(__file__).parent
-TOTAL = "total"
-COLUMNS = [
-    *("def P", "def R", "kind", "symbol P", "call P", "call R", "rules R", "types R", "dynamic R", "name P"),
-    *(
-        "import P",
-        "import R",
-        "route P",
-        "route R",
-        "handler",
-        "http P",
-        "http R",
-        "config P",
-        "config R",
-        "impact P",
-        "impact R",
-    ),
-]
-_WIDTH = 10
 
 
 def samples(sets: list[str], names: list[str]) -> list[Path]:
@@ -66,24 +48,6 @@ def make_repository(project: Path) -> None:
     identity = ["-c", "user.name=Sample", "-c", "user.email=sample@example.com", "-c", "core.autocrlf=false"]
     for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "sample"]):
         subprocess.run(["git", *identity, *arguments], cwd=project, check=True, env=environment)
-
-
-def table(results: dict[str, Scores]) -> str:
-    """Return samples as lines and measures as columns; `-` where nothing was asked."""
-    width = max(len(name) for name in results) + 2
-    lines = ["".ljust(width) + "".join(column.rjust(_WIDTH) for column in COLUMNS)]
-    lines += [
-        name.ljust(width) + "".join(_cell(scores, column).rjust(_WIDTH) for column in COLUMNS)
-        for name, scores in results.items()
-    ]
-    return "\n".join(lines)
-
-
-def _cell(scores: Scores, column: str) -> str:
-    rate = scores.rate(column)
-    if rate is None:
-        return "-"
-    return f"{scores.hits[column]:.0f}/{scores.totals[column]:.0f}" if column == "name P" else f"{rate:.1%}"
 
 
 def check(golds: list[Gold]) -> int:
@@ -111,6 +75,7 @@ def main() -> int:
     parser.add_argument("--sets", default="dev", help="dev, heldout or both, with commas")
     parser.add_argument("--samples", default="", help="some samples only, with commas")
     parser.add_argument("--misses", action="store_true", help="list each miss: sample path:line kind expected / got")
+    parser.add_argument("--wide", action="store_true", help="a column for each measure")
     parser.add_argument("--check", action="store_true", help="check the samples' marks only, ask nothing")
     parser.add_argument("--commands", action="store_true", help="a command for each question, as people ask")
     options = parser.parse_args()
@@ -119,16 +84,16 @@ def main() -> int:
     ]
     if options.check:
         return check(golds)
-    results, errors = {}, []
-    total = Scores()
+    results: dict[str, Scores] = {}
+    errors: list[str] = []
     for gold in golds:
         results[gold.name], failed = measure(gold, CommandMap if options.commands else LibraryMap)
         errors += [f"{gold.name} {error}" for error in failed]
-        total.add(results[gold.name])
-    sys.stdout.write(table({**results, TOTAL: total}) + "\n")
+    sys.stdout.write((wide_table if options.wide else short_table)(results) + "\n")
     sys.stdout.writelines(f"error: {error}\n" for error in errors)
     if options.misses:
-        sys.stdout.writelines(f"{miss.case} {miss.measure} {miss.expected} / {miss.got}\n" for miss in total.misses)
+        misses = [miss for scores in results.values() for miss in scores.misses]
+        sys.stdout.writelines(f"{miss.case} {miss.measure} {miss.expected} / {miss.got}\n" for miss in misses)
     return 0
 
 

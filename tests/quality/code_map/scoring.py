@@ -70,7 +70,12 @@ class Scoring:
 
     def _definitions(self, name: str) -> None:
         marked = {definition.place: definition for definition in self._gold.named(name)}
-        found = {Place(answer.path, answer.line): answer for answer in self._map.definitions(name)}
+        keys = {setting.place for setting in self._gold.marks.settings if setting.key == name}  # scored as settings
+        found = {
+            Place(answer.path, answer.line): answer
+            for answer in self._map.definitions(name)
+            if answer.kind != "config" or Place(answer.path, answer.line) not in keys - marked.keys()
+        }
         optional = {place for place, definition in marked.items() if definition.optional}
         wanted, answered = marked.keys() - optional, found.keys() - optional
         self._compare("def", name, set(map(str, wanted)), set(map(str, answered)))

@@ -12,6 +12,7 @@ from tests.quality.code_map.access import (
     MapError,
 )
 from tests.quality.code_map.gold import Gold
+from tests.quality.code_map.markers import Place, Setting
 from tests.quality.code_map.scoring import Scoring
 from tests.quality.scores import Scores
 
@@ -45,6 +46,7 @@ class PerfectMap:
         self.extra_callers: list[FoundCaller] = []
         self.silent: set[str] = set()
         self.affected = {"web.py"}
+        self.settings: list[FoundDefinition] = []
 
     def index(self) -> None:
         if "index" in self.silent:
@@ -52,7 +54,8 @@ class PerfectMap:
 
     def definitions(self, name: str) -> list[FoundDefinition]:
         found = [each for each in self.gold.named(name) if each.kind not in self.silent]
-        return [FoundDefinition(each.name, each.kind, *each.place) for each in found]
+        own = [FoundDefinition(each.name, each.kind, *each.place) for each in found]
+        return own + [each for each in self.settings if each.qualified_name == name]
 
     def callers(self, name: str) -> list[FoundCaller]:
         calls = [call for call in self.gold.callers(name).values() if call.category not in self.silent]
@@ -124,6 +127,17 @@ def test_a_definition_that_is_not_found_is_a_miss(perfect: PerfectMap) -> None:
     perfect.silent = {"method"}
     scores, _ = _score(perfect)
     assert ("def", "Shop.pay", "-") in {(miss.measure, miss.expected, miss.got) for miss in scores.misses}
+
+
+def test_a_key_of_settings_is_no_wrong_definition_of_what_is_called_like_it(perfect: PerfectMap) -> None:
+    perfect.gold.marks.settings.append(Setting(Place(".env", 1), "home"))
+    perfect.settings = [FoundDefinition("home", "config", ".env", 1), FoundDefinition("home", "config", ".env", 2)]
+    scores, _ = _score(perfect)
+    assert [(miss.case, miss.measure) for miss in scores.misses] == [
+        ("dev/one .env:2", "def"),
+        ("dev/one .env:2", "config"),
+    ]
+    assert scores.rate("config R") == 1
 
 
 def test_impact_is_compared_as_a_set_and_the_change_is_taken_back(perfect: PerfectMap) -> None:

@@ -46,12 +46,18 @@ def test_a_key_that_nothing_sets_is_declared_where_the_code_reads_it(shop: Any, 
     assert (found.kind, found.path, found.line) == ("config", "app/api.py", 3)
 
 
+def test_a_constant_and_the_key_that_it_is_named_after_are_both_meant(shop: Any, ask: Any) -> None:
+    shop.key(".env", 4, "LIMIT", "set")
+    shop.key("app/api.py", 3, "LIMIT", "read")
+    found = ask().definitions("LIMIT")
+    assert [(entry.kind, entry.path) for entry in found] == [("constant", "app/payments.py"), ("config", ".env")]
+    assert [entry.kind for entry in ask().definitions("payments.LIMIT")] == ["constant"]
+
+
 def test_another_key_is_none_of_a_symbol(shop: Any, ask: Any) -> None:
     shop.key(".env", 2, "refund", "set")
-    shop.key(".env", 4, "LIMIT", "set")
     shop.key(".env", 3, "app.name", "set")
     assert [found.kind for found in ask().definitions("refund")] == ["function"]
-    assert [found.kind for found in ask().definitions("LIMIT")] == ["constant"]
     assert [found.kind for found in ask().definitions("app.name")] == ["config"]
 
 

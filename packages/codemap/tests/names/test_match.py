@@ -164,3 +164,15 @@ def test_a_name_as_it_is_comes_before_one_with_something_nameless_in_between(bui
     build.symbol("a.ts:Renderer.show", 12, kind="method")
     assert names(ask, "Renderer.show") == ["a.Renderer.show"]
     assert len(names(ask, "show")) == 2
+
+
+def test_a_namespace_may_be_left_out_a_type_may_not(build: Any, ask: Any) -> None:
+    build.file("lib/shop/book.rb", "", module="lib.shop.book", language="ruby")
+    build.symbol("lib/shop/book.rb:Shop", 1, 9, kind="module")
+    build.symbol("lib/shop/book.rb:Shop.Book", 2, 8, kind="class")
+    build.symbol("lib/shop/book.rb:Shop.Book.Page", 3, 7, kind="class")
+    book = ["lib.shop.book.Shop.Book"]
+    for text in ("Book", "Shop::Book", "book.Book", "shop/book.rb:Book", "lib.shop.book.Book", "lib.Book"):
+        assert names(ask, text) == book, text
+    for text in ("page.Book", "Other::Book", "book.Page", "lib.Page"):
+        assert names(ask, text) == [], text

@@ -443,3 +443,18 @@ def test_nothing_that_is_written_makes_the_reader_fail(tree: Build, cut: int, si
     found = language("kotlin")
     found.reader(found, "a.kt", data).read()
     assert tree({"a.kt": data.decode("utf-8", "replace")}).linked
+
+
+def test_of_functions_that_several_modules_declare_alike_the_nearest_is_meant(tree: Build) -> None:
+    tools = "package shop\nfun help(a: Int) = a\nfun help(a: String) = a\n"
+    use = 'package shop\nfun use() { help(1); help("x") }\n'
+    found = tree(
+        {f"{app}/{name}.kt": text for app in ("one", "two") for name, text in (("tools", tools), ("use", use))}
+    )
+    leads = {(line, target) for _, line, _, target, _ in found.references("call") if target is not None}
+    assert leads == {(2, "shop.help")}
+    targets = {row.target for linked in found.linked.values() for row in linked.references if row.kind == "call"}
+    for file, linked in found.linked.items():
+        reached = {found.world.files[row.target[0]][0] for row in linked.references if row.target}
+        assert reached <= {found.world.files[file][0].replace("use", "tools")}
+    assert len(targets) == 4

@@ -426,3 +426,11 @@ def test_broken_source_is_read(start: int, length: int, put: bytes) -> None:
     data = SOURCE[:start] + put + SOURCE[start + length :]
     found = language("swift")
     assert found.reader(found, "a.swift", data).read().outline.symbols is not None
+
+
+def test_of_types_that_several_programs_declare_the_nearest_is_meant(tree: Build) -> None:
+    box = "class Box { func open() {} }\nfunc make() -> Box { return Box() }\n"
+    use = "func use() { make().open() }\n"
+    found = tree({f"{app}/{name}.swift": text for app in ("one", "two") for name, text in (("box", box), ("use", use))})
+    assert found.callers("one.box.Box.open") == {("one.use.use", 1)}
+    assert found.callers("two.box.Box") == {("two.box.make", 2)}

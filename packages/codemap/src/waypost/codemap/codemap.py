@@ -18,6 +18,8 @@ from waypost.codemap.relations.tree import call_tree
 from waypost.codemap.rows import symbols_by_id
 from waypost.codemap.state.asked import Asked, count
 from waypost.codemap.state.freshness import SECONDS, Report, fresh_map, open_existing
+from waypost.kit.map_file import delete_map, map_path
+from waypost.kit.sqlite_errors import BROKEN, is_damage, usable
 from waypost.protocol.results.map import (
     Callee,
     Caller,
@@ -40,8 +42,9 @@ T = TypeVar("T")
 class CodeMap:
     """Questions to a project's map; all of one opening are answered from one state of it."""
 
-    def __init__(self, root: Path, connection: sqlite3.Connection, stale: str = "") -> None:
+    def __init__(self, root: Path, connection: sqlite3.Connection, stale: str = "", *, refresh: bool = False) -> None:
         self.root = root
+        self._refresh = refresh
         self.connection = connection
         self.stale = stale
         """What keeps the map from being in step with the files; empty where it is."""
@@ -64,7 +67,7 @@ class CodeMap:
         """
         root = root.resolve()
         if refresh:
-            return cls(root, *fresh_map(root, seconds=seconds, report=report))
+            return cls(root, *fresh_map(root, seconds=seconds, report=report), refresh=True)
         return cls(root, open_existing(root))
 
     def __enter__(self) -> Self:
@@ -187,7 +190,7 @@ class CodeMap:
         from waypost.codemap.state.asked import counted  # noqa: PLC0415 - few questions need it
         from waypost.codemap.survey.stats import stats  # noqa: PLC0415 - few questions need it
 
-        found = stats(self.connection, self.root)
+        found = self._answered(lambda: stats(self.connection, self.root))
         if queries:
             found.asked, found.asked_names = counted(self.root)
         return found
@@ -218,10 +221,28 @@ class CodeMap:
 
     def _counted(self, question: str, name: str, answer: Callable[[], T]) -> T:
         started = time.perf_counter()
-        found = answer()
+        found = self._answered(answer)
         taken = round(1000 * (time.perf_counter() - started), 2)
         count(self.root, Asked(question, name, _size(found), taken))
         return found
+
+    def _answered(self, answer: Callable[[], T]) -> T:
+        """Return an answer; a map that turns out to be damaged is made anew, however long that takes.
+
+        Raises:
+            DataError: the map can't be read, or is damaged and was not to be refreshed.
+        """
+        with usable(map_path(self.root)):
+            try:
+                return answer()
+            except BROKEN as error:
+                if not (self._refresh and is_damage(error)):
+                    raise
+            self.connection.close()
+            delete_map(self.root)
+            self.connection, self.stale = fresh_map(self.root, seconds=None, report=None)
+            self.connection.execute("BEGIN")
+            return answer()
 
     def _kept(self, question: str, kind: type[T], answer: Callable[[], T]) -> T:
         from waypost.codemap.state.answers import kept  # noqa: PLC0415 - few questions need it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from waypost.protocol.results.map import MapIndexResult, MapWarning
@@ -35,11 +36,8 @@ class Indexer:
 
         start = time.monotonic()
         done = Updater(self.root, report=report).update(full=full)
-        store = Store(self.root)
-        try:
+        with closing(Store.for_reading(self.root) or Store(self.root)) as store:
             counts, warnings = store.counts(), store.warnings()
-        finally:
-            store.close()
         return MapIndexResult(
             files=counts["file"],
             symbols=counts["symbol"],

@@ -322,3 +322,12 @@ def test_broken_configurations_are_passed_over(tree: Build, text: str) -> None:
         "b.ts": "",
     }
     assert [row[1] for row in tree(files).imports("a.ts")] == [None, None, "b.ts"]
+
+
+def test_of_a_long_list_each_name_keeps_its_own_part(tree: Build) -> None:
+    names = ", ".join(f"name{number}" for number in range(40))
+    text = f"import type {{ {names} }} from './b';\nexport {{ {names}, last as end }} from './b';\n"
+    found = tree({"a.ts": text, "b.ts": ""})
+    raws = [row.raw for row in found.linked[found.world.paths["a.ts"]].imports]
+    assert raws[7] == "import type { name7 } from './b';"
+    assert raws[-1] == "export { last as end } from './b';"

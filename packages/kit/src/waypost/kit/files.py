@@ -2,7 +2,6 @@
 
 import errno
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -133,7 +132,7 @@ def _stat(path: Path) -> os.stat_result | None:
 
 
 def _replace(target: Path, content: bytes, before: os.stat_result | None, mode: int | None) -> None:
-    temporary = target.parent / f".waypost-{secrets.token_hex(8)}.tmp"
+    temporary = target.parent / f".waypost-{os.urandom(8).hex()}.tmp"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
         # Mode 666 lets the umask decide, as for any file that a person makes.

@@ -109,7 +109,8 @@ def _common_dir(git_dir: Path) -> Path:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8", errors="surrogateescape")
+        # What is no file (a pipe that nobody writes to) is not opened.
+        return path.read_text(encoding="utf-8", errors="surrogateescape") if path.is_file() else ""
     except OSError:
         return ""
 

@@ -1,15 +1,18 @@
 """Opening SQLite files: caches that are rebuilt, stores that migrate forward with a backup."""
 
+import errno
+import os
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from waypost.kit._messages import messages
 from waypost.kit.errors import DataError
+from waypost.kit.sqlite_errors import BROKEN, BUSY_SECONDS, is_damage
 
-_BUSY_MS = 10_000
+_BUSY_MS = BUSY_SECONDS * 1000
 
 
 @dataclass(frozen=True)
@@ -31,23 +34,26 @@ def open_cache(path: Path, schema: str, version: int) -> Cache:
         schema: SQL that makes the tables.
         version: kept in `user_version`, at least 1.
     """
-    for attempt in (1, 2):
-        try:
-            connection = _connect(path)
-        except (sqlite3.OperationalError, OSError):
-            break
-        try:
-            fresh = _version(connection) != version and _build(connection, schema, version)
-        except sqlite3.OperationalError:
-            connection.close()
-            break  # read-only file, locked by another process, disk full
-        except sqlite3.DatabaseError:
-            connection.close()  # not a database, or a damaged one
-            if attempt == 1 and _delete(path):
-                continue
-            break
-        return Cache(connection, fresh=fresh, in_memory=False)
-    return _in_memory(schema, version)
+    try:
+        return open_kept(path, schema, version)
+    except (*BROKEN, OSError):  # read-only, locked by another process, disk full
+        return _in_memory(schema, version)
+
+
+def open_kept(path: Path, schema: str, version: int) -> Cache:
+    """Open a cache as `open_cache` does, where one that is not kept is of no use.
+
+    Raises:
+        sqlite3.Error: the file can't be opened or made.
+        OSError: its folder can't be made, or a folder is in its place.
+    """
+    try:
+        return _open(path, schema, version)
+    except BROKEN as error:
+        if not is_damage(error):
+            raise
+    delete(path)
+    return _open(path, schema, version)
 
 
 def open_store(path: Path, migrations: Sequence[str]) -> sqlite3.Connection:
@@ -86,6 +92,18 @@ def backup(path: Path, target: Path) -> None:
     # A connection of its own: sqlite can't copy from one that is inside a transaction.
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
+
+
+def _open(path: Path, schema: str, version: int) -> Cache:
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    connection = _connect(path)
+    try:
+        fresh = _version(connection) != version and _build(connection, schema, version)
+    except BaseException:
+        connection.close()
+        raise
+    return Cache(connection, fresh=fresh, in_memory=False)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -163,12 +181,14 @@ def _statements(script: str) -> list[str]:
     return found
 
 
-def _delete(path: Path) -> bool:
-    with suppress(OSError):
-        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
-            path.with_name(name).unlink(missing_ok=True)
-        return True
-    return False
+def delete(path: Path) -> None:
+    """Delete a database and what lies beside it.
+
+    Raises:
+        OSError: it can't be deleted.
+    """
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        path.with_name(name).unlink(missing_ok=True)
 
 
 def _in_memory(schema: str, version: int) -> Cache:

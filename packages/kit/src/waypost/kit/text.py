@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 _FULL_WIDTH = re.compile("[\uff01-\uff5e\u3000\u00a0]")
 _NARROW = {"\u3000": " ", "\u00a0": " "}
@@ -16,7 +17,6 @@ _CJK = (
 CJK_CLASS = f"[{_CJK}]"
 """Character class of the scripts that are written without spaces, for use in larger patterns."""
 
-_TOKEN = re.compile(rf"(?P<cjk>[{_CJK}]+)|(?P<word>[^\W{_CJK}]+)")
 _CASE_BORDER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=[0-9])|_+")
 
 
@@ -50,7 +50,7 @@ def search_tokens(text: str) -> list[str]:
 
 
 def _tokens(text: str) -> Iterator[str]:
-    for match in _TOKEN.finditer(text):
+    for match in _token().finditer(text):
         run = match.group()
         if match.lastgroup == "cjk":
             yield from (run[i : i + 2] for i in range(max(1, len(run) - 1)))
@@ -60,6 +60,12 @@ def _tokens(text: str) -> Iterator[str]:
             parts = split_identifier(run)
             if len(parts) > 1:
                 yield from parts
+
+
+@cache
+def _token() -> re.Pattern[str]:
+    # Its large classes take 20 ms to compile: nothing that every command should wait for.
+    return re.compile(rf"(?P<cjk>[{_CJK}]+)|(?P<word>[^\W{_CJK}]+)")
 
 
 def slug(text: str, *, limit: int = 48) -> str:

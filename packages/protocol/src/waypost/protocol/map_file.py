@@ -43,7 +43,7 @@ CREATE TABLE file (
 
 -- line: where the name stands; start_line..end_line: the whole declaration, decorators included;
 -- body_line: first line of the body (0 where there is none): a change above it is one of the signature;
--- local: qualified name without the module
+-- local: qualified name without the module; parent: what the symbol is a member of, in whatever file that type stands
 CREATE TABLE symbol (
   id INTEGER PRIMARY KEY, file INTEGER NOT NULL, name TEXT NOT NULL, local TEXT NOT NULL, qualified TEXT NOT NULL,
   kind TEXT NOT NULL, line INTEGER NOT NULL, start_line INTEGER NOT NULL, end_line INTEGER NOT NULL,
@@ -63,7 +63,8 @@ CREATE INDEX reference_name ON reference (name) WHERE target IS NULL;
 CREATE INDEX reference_file ON reference (file);
 
 -- name: the name that the statement binds or asks for, empty where it is the module itself; target: resolved file or
--- null; symbol: the resolved symbol of `name` or null; external: package outside the project, else empty
+-- null; symbol: the resolved symbol of `name` or null; external: package outside the project, else empty;
+-- raw: the statement on one line, of a long list of names only the row's own
 CREATE TABLE import (
   id INTEGER PRIMARY KEY, file INTEGER NOT NULL, line INTEGER NOT NULL, raw TEXT NOT NULL, name TEXT NOT NULL,
   target INTEGER, symbol INTEGER, external TEXT NOT NULL

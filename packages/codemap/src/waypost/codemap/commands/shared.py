@@ -24,13 +24,16 @@ no_refresh = option("--no-refresh", is_flag=True)
 def opened(run: Run, *, no_refresh: bool) -> Iterator["CodeMap"]:
     """Open the project's map, in step with its files; say on standard error where it could not be."""
     from waypost.codemap.codemap import CodeMap
+    from waypost.kit.map_file import map_path
+    from waypost.kit.sqlite_errors import usable
 
     with run.progress(t("progress.index")) as report:
         found = CodeMap.open(run.root, refresh=not no_refresh, report=report)
     with found:
         if found.stale:
             run.note(found.stale)
-        yield found
+        with usable(map_path(found.root)):
+            yield found
 
 
 def from_root(run: Run, text: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from collections.abc import Sequence
 
 from waypost.codemap.names.match import find_symbols
 from waypost.codemap.names.parse import split_parts
@@ -15,12 +16,17 @@ _SUFFIX = re.compile(r"\.[^./]+$")
 def definitions(connection: sqlite3.Connection, name: str) -> list[Definition]:
     """Return the declarations that a name means: symbols, else keys of settings, else modules.
 
-    `GET /orders` and `/orders` mean routes; a key is given whole.
+    `GET /orders` and `/orders` mean routes; a key is given whole. A constant or variable that is named like a key of
+    settings most often holds its value: both are meant.
     """
     route = _ROUTE.fullmatch(name.strip())
     if route:
         return _routes(connection, (route["method"] or "").upper(), route["path"]) or _symbols(connection, name)
-    return _symbols(connection, name) or _config(connection, name.strip()) or _modules(connection, name)
+    symbols = _symbols(connection, name)
+    if symbols:
+        values = all(symbol.kind in {"constant", "variable"} for symbol in symbols)
+        return symbols + _config(connection, name.strip(), ("set",)) if values else symbols
+    return _config(connection, name.strip(), ("set", "read")) or _modules(connection, name)
 
 
 def definition(symbol: Symbol) -> Definition:
@@ -64,13 +70,14 @@ def _routes(connection: sqlite3.Connection, method: str, path: str) -> list[Defi
     ]
 
 
-def _config(connection: sqlite3.Connection, key: str) -> list[Definition]:
+def _config(connection: sqlite3.Connection, key: str, uses: Sequence[str]) -> list[Definition]:
     """Return where a setting is set; one that no file of the project sets is declared where the code reads it."""
     query = (
         "SELECT f.path, k.line, f.language FROM config_key AS k JOIN file AS f ON f.id = k.file"
         " WHERE k.key = ? AND k.use = ? ORDER BY f.path, k.line"
     )
-    rows = connection.execute(query, (key, "set")).fetchall() or connection.execute(query, (key, "read")).fetchall()
+    found = (connection.execute(query, (key, use)).fetchall() for use in uses)
+    rows = next((rows for rows in found if rows), [])
     return [
         Definition(
             name=key,

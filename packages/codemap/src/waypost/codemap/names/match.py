@@ -2,11 +2,11 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from waypost.codemap.names.parse import Name, parse_name, split_parts
-from waypost.codemap.rows import Symbol, symbols_named
+from waypost.codemap.rows import Symbol, symbols_by_id, symbols_named
 
 _FILE_SUFFIX = re.compile(r"(?<=[^/])\.[^./]+$")
 _FOLDER_IS_PACKAGE = frozenset({"go"})
@@ -23,7 +23,7 @@ def find_symbols(connection: sqlite3.Connection, text: str) -> list[Symbol]:
 
     The last part is the symbol's name; the parts before it are, from the right, the symbols around it and then its
     module, path or (Go) folder. Where nothing fits so, modules in between may be missing: `app.charge` for
-    `app.payments.charge`; what a symbol is directly in may not.
+    `app.payments.charge`; what a symbol is directly in may not, other than a namespace.
     """
     name = parse_name(text)
     for spelled in _spellings(name):
@@ -31,8 +31,28 @@ def find_symbols(connection: sqlite3.Connection, text: str) -> list[Symbol]:
         for fits in (_is_suffix, _is_spoken_suffix, _is_within):
             found = [symbol for symbol in candidates if fits(symbol, spelled.parts)]
             if found:
-                return sorted(found, key=lambda symbol: (symbol.test, symbol.path, symbol.line, symbol.id))
+                return _sorted(found)
+        found = _without_namespaces(connection, candidates, spelled.parts)
+        if found:
+            return _sorted(found)
     return []
+
+
+def _sorted(found: Iterable[Symbol]) -> list[Symbol]:
+    return sorted(found, key=lambda symbol: (symbol.test, symbol.path, symbol.line, symbol.id))
+
+
+def _without_namespaces(
+    connection: sqlite3.Connection, candidates: Sequence[Symbol], parts: Sequence[str]
+) -> list[Symbol]:
+    """Return the symbols that a name means which leaves out the namespaces that they are written in: `book.Book`."""
+    around = symbols_by_id(connection, {symbol.parent for symbol in candidates if symbol.parent is not None})
+    found: list[Symbol] = []
+    for symbol in candidates if len(parts) > 1 else ():
+        outer = around.get(symbol.parent or 0)
+        if outer is not None and outer.kind == "module" and _surrounds(symbol, (symbol.name,), parts):
+            found.append(symbol)
+    return found
 
 
 def _spellings(name: Name) -> Iterator[Name]:

@@ -42,7 +42,8 @@ def _chain(entry: Symbol, by_id: Mapping[int, Symbol], top: Symbol) -> list[Symb
     current: Symbol | None = entry
     while current is not None and current.id != top.id:
         chain.append(current)
-        if current.parent is None and current.kind == "method" and current.local == f"{top.local}.{current.name}":
+        outside = current.parent not in by_id and current.kind == "method"
+        if outside and current.local.startswith(f"{top.local}."):
             return chain  # a member that is declared outside of its type
         current = by_id.get(current.parent) if current.parent is not None else None
     return chain if current is not None else []

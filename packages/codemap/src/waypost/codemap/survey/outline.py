@@ -138,8 +138,14 @@ def _with_owners(symbol: Symbol, entry: _Shown) -> list[Symbol]:
     current: Symbol | None = symbol
     while current is not None and current.id not in entry.chosen:
         found.append(current)
-        current = by_id.get(current.parent) if current.parent is not None else None
+        current = _around(current, by_id)
     return found
+
+
+def _around(symbol: Symbol, by_id: dict[int, Symbol]) -> Symbol | None:
+    """Return what a symbol stands in; a type whose member stands outside of it is none."""
+    outer = by_id.get(symbol.parent) if symbol.parent is not None else None
+    return outer if outer is not None and outer.start_line <= symbol.start_line <= outer.end_line else None
 
 
 def _line(symbol: Symbol, level: int) -> str:
@@ -176,8 +182,8 @@ def _result(connection: sqlite3.Connection, shown: list[_Shown]) -> OutlineResul
 def _level(symbol: Symbol, entry: _Shown) -> int:
     by_id = {other.id: other for other in entry.symbols}
     level = 0
-    current = by_id.get(symbol.parent) if symbol.parent is not None else None
+    current = _around(symbol, by_id)
     while current is not None:
         level += 1
-        current = by_id.get(current.parent) if current.parent is not None else None
+        current = _around(current, by_id)
     return level

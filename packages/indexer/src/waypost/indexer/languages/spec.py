@@ -9,8 +9,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from waypost.indexer.reading.captures import READ, READ_OBJECT
-
 if TYPE_CHECKING:
     from tree_sitter import Language as Grammar
     from tree_sitter import Parser, Query
@@ -80,6 +78,8 @@ class Language:
     @cached_property
     def _query_text(self) -> str:
         """Return both queries as one: each walk of a query through the tree costs as much as a quarter of the parse."""
+        from waypost.indexer.reading.captures import READ, READ_OBJECT  # noqa: PLC0415 - as above
+
         folder = _FOLDER / self.place
         reads = folder / "reads.scm"
         text = reads.read_text(encoding="utf-8") + self.reads_query if reads.is_file() else ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from waypost.indexer.facts import Reference
 from waypost.indexer.linking.evaluator import Evaluator, is_type, unique
 from waypost.indexer.linking.flow import definers, reaching
+from waypost.indexer.linking.owning import owners
 from waypost.indexer.linking.passing import Flow, Passing, event_of
 from waypost.indexer.linking.view import END, View
 
@@ -67,6 +68,8 @@ class Linked(NamedTuple):
     references: list[LinkedReference]
     imports: list[LinkedImport]
     asked: set[int]
+    parents: tuple[tuple[int, tuple[int, int] | None], ...] = ()
+    """What declarations are members of that stand outside of their type (see `owning`)."""
 
 
 class Linker:
@@ -80,7 +83,11 @@ class Linker:
         self.world = world
         self.evaluator = Evaluator(world)
         self._answers: dict[tuple[object, ...], tuple[list[Target], str]] = {}
-        """Targets of references in the file at hand that stand for the same: what the root is, the names after it."""
+        """Targets of members in the file at hand: of what, the name."""
+        self._repeated: dict[tuple[object, ...], tuple[list[Target], str]] = {}
+        """Targets of references in the file at hand that say the same (see `_meaning`)."""
+        self._candidates: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        """Methods by their name and family of languages."""
         self._passed: dict[int, Arguments] = {}
         """What each file passes to its own functions, from working out its flows until it is linked."""
         self._reach: set[int] | None = None
@@ -100,8 +107,9 @@ class Linker:
         references = [row for item in body.references for row in self._linked(view, item)]
         references += self._implied(view)
         self.evaluator.arguments.clear()
+        parents = tuple(owners(self.evaluator, view)) if view.outside_members else ()
         self.evaluator.forget()
-        return Linked(references, imports, self.world.asked)
+        return Linked(references, imports, self.world.asked, parents)
 
     def for_file(self, file: int) -> Linker:
         """Return the linker of a file's language: this one, or one of the language's own."""
@@ -145,6 +153,7 @@ class Linker:
         self.world.asked = set()
         self._reach = None
         self._answers.clear()
+        self._repeated.clear()
         self.evaluator.at_home(file)
 
     def _pass_arguments(self, view: View, body: Body) -> Arguments:
@@ -271,7 +280,7 @@ class Linker:
     # -- references
 
     def _linked(self, view: View, item: Reference) -> Iterator[LinkedReference]:
-        targets, external = self.targets(view, item)
+        targets, external = self._answer(view, item)
         if item.kind == "call" and item.name in view.rules.emits:
             targets = [*targets, *self._handled(view, item)]
         if targets and item.kind in _CALLS:
@@ -285,6 +294,26 @@ class Linker:
             yield LinkedReference(item.name, kind, item.line, item.owner, (file, symbol), confidence, "")
         if not targets and item.kind != "read" and not _may_be_none(item.expr):
             yield LinkedReference(item.name, item.kind, item.line, item.owner, None, "name", external)
+
+    def _answer(self, view: View, item: Reference) -> tuple[list[Target], str]:
+        """Return the targets of a reference; of those that say the same one is worked out."""
+        what = self._meaning(view, item) if view.rules.repeats else None
+        if what is None:
+            return self.targets(view, item)
+        known = self._repeated.get(what)
+        if known is None:
+            known = self._repeated[what] = self.targets(view, item)
+        return known
+
+    def _meaning(self, view: View, item: Reference) -> tuple[object, ...] | None:
+        """Return what two references have in common that say the same; None for one that is like no other."""
+        expr = item.expr
+        names = [item.kind]
+        while isinstance(expr, list) and expr and expr[0] == ".":
+            names.append(expr[2])
+            expr = expr[1]
+        scope = self.evaluator.binder(view, item.owner, expr) if isinstance(expr, str) else None
+        return None if scope is None else (scope, expr, *names)
 
     def _implied(self, view: View) -> Iterator[LinkedReference]:
         for index, base in view.rules.implied(self.evaluator, view):
@@ -504,18 +533,23 @@ class Linker:
         name = expr[2]
         if item.kind not in _CALLS or name in view.rules.common:
             return []
-        candidates = [
-            (file, index)
-            for file, index in self.world.named(name)
-            if self.world.view(file).symbols[index].kind == "method" and self._same_family(view, file)
-        ]
+        candidates = self._methods(name, view.rules.family)
         if len(candidates) != 1:
             return []
         file, index = candidates[0]
         return [Target(file, index, "likely")] if self._in_reach(view, file) else []
 
-    def _same_family(self, view: View, file: int) -> bool:
-        return self.world.view(file).rules.family == view.rules.family
+    def _methods(self, name: str, family: str) -> list[tuple[int, int]]:
+        """Return the methods of a name in a family of languages."""
+        named = self.world.named(name)
+        if (name, family) not in self._candidates:
+            views = ((self.world.view(file), index) for file, index in named)
+            self._candidates[name, family] = [
+                (view.file, index)
+                for view, index in views
+                if view.symbols[index].kind == "method" and view.rules.family == family
+            ]
+        return self._candidates[name, family]
 
     def _in_reach(self, view: View, file: int) -> bool:
         """Whether a file is this one or one that it imports."""

@@ -37,6 +37,8 @@ class Rules:
     """The types in a member's head are read as if they stood in its body (`Self`)."""
     block_scope: ClassVar[bool] = True
     """A local name is visible in its block only."""
+    repeats: ClassVar[bool] = False
+    """A name means the same wherever it stands in a scope that binds it once."""
     receivers: ClassVar[dict[str, str]] = {"this": "instance", "super": "super"}
     """Names that stand for the receiver: `instance`, `type`, `super`."""
     constructors: ClassVar[frozenset[str]] = frozenset()

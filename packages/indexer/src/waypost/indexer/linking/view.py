@@ -47,6 +47,11 @@ class View:
         return all_definers(self)
 
     @cached_property
+    def bound_inside(self) -> frozenset[str]:
+        """Names that are bound somewhere below the top level."""
+        return frozenset(name for scope, name in self.definers if scope >= 0)
+
+    @cached_property
     def bound(self) -> dict[tuple[int, str], list[Binding]]:
         """Bindings by the scope in which they are visible and their name."""
         found: dict[tuple[int, str], list[Binding]] = defaultdict(list)

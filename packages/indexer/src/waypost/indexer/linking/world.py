@@ -163,6 +163,16 @@ class World:
             self._manifest_paths[name] = frozenset(self.source.manifest_paths(name))
         return self._manifest_paths[name]
 
+    def all_manifests(self, name: str) -> dict[str, bytes | None]:
+        """Return all settings files of a name with what they say."""
+        self.ask("manifests", name)
+        found: dict[str, bytes | None] = {}
+        for path in sorted(self.manifests(name)):
+            if path not in self._manifests:
+                self._manifests[path] = self.source.manifest(path)
+            found[path] = self._manifests[path]
+        return found
+
     def named_in(self, folder: str, name: str) -> list[tuple[int, int]]:
         """Return every symbol of a name in the files right in a folder."""
         self.ask("name", name)

@@ -20,6 +20,7 @@ from waypost.indexer.facts import (
 from waypost.indexer.paths import is_test_path
 from waypost.indexer.reading.captures import READ
 from waypost.indexer.reading.expressions import Expressions, either
+from waypost.indexer.reading.heads import head
 from waypost.indexer.reading.nodes import doc_line, error_line, last_line
 from waypost.indexer.reading.places import END, Places, Scope
 from waypost.indexer.web.telling import names_of_routers, uses_web, web_calls
@@ -76,6 +77,7 @@ class Reader(Expressions):
         self._read_objects: list[Node] = []
         self._lambdas: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
+        self._root: Node | None = None
 
     # -- the walk
 
@@ -87,6 +89,8 @@ class Reader(Expressions):
         query = self.language.nodes
         handlers = self._tables.handlers
         scopes = self.scopes
+        too_deep = behind = 0
+        self._root = tree.root_node
         self.start(tree.root_node)
         for pattern, captures in QueryCursor(query).matches(tree.root_node):
             handler, name = handlers[pattern]
@@ -95,12 +99,17 @@ class Reader(Expressions):
                 (self._reads if name == READ else self._read_objects).append(node)
                 continue
             start = node.start_byte
+            if start < behind:
+                continue
             while scopes[-1].end <= start:
                 scopes.pop()
-            handler(self, node)
+            try:
+                handler(self, node)
+            except RecursionError:  # nested deeper than people write: all within it is passed over
+                too_deep, behind = too_deep or node.start_point[0] + 1, node.end_byte
         self.finish(tree.root_node)
-        partial = tree.root_node.has_error
-        line = error_line(tree.root_node) if partial else 0
+        partial = tree.root_node.has_error or too_deep > 0
+        line = error_line(tree.root_node) if tree.root_node.has_error else too_deep
         return FileFacts(
             self.outline,
             self.body,
@@ -211,8 +220,11 @@ class Reader(Expressions):
     def signature(self, node: Node, body: Node | None) -> str:
         """Return the head of a declaration on one line."""
         end = body.start_byte if body is not None and body.start_byte > node.start_byte else node.end_byte
-        text = self.data[node.start_byte : min(end, node.start_byte + 4 * _MOST_SIGNATURE)].decode("utf-8", "replace")
-        return _SPACE.sub(" ", text).strip().rstrip("{:=").rstrip()[:_MOST_SIGNATURE]
+        return self.one_line(node.start_byte, end).rstrip("{:=").rstrip()[:_MOST_SIGNATURE]
+
+    def one_line(self, start: int, stop: int) -> str:
+        """Return a part of the text on one line, without the comments in it."""
+        return head(self.data, self._root, start, min(stop, start + 4 * _MOST_SIGNATURE))
 
     def doc_before(self, node: Node) -> str:
         """Return the first line of the comment that stands right above a node."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.facts import Expr, Param, Reference
@@ -12,11 +11,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from waypost.indexer.languages.spec import Language
-
-
-_COMMENT = re.compile(r"(?:(?<=\s)|^)//[^\"\n]*$", re.MULTILINE)
-_SPACE = re.compile(r"\s+")
-_MOST_HEAD = 1200
 
 
 class TypedReader(Reader):
@@ -73,11 +67,6 @@ class TypedReader(Reader):
         if not was_taken:
             self.taken.discard(node.start_byte)
         return symbol
-
-    def one_line(self, start: int, stop: int) -> str:
-        """Return a part of the text on one line, comments at the ends of lines left out."""
-        text = self.data[start : min(stop, start + _MOST_HEAD)].decode("utf-8", "replace")
-        return _SPACE.sub(" ", _COMMENT.sub("", text)).strip()
 
     def bind_params(self, symbol: int, node: Node, params: list[Param]) -> None:
         """Make parameters visible in a function."""

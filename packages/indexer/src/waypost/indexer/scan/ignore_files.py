@@ -60,6 +60,8 @@ def chain_above(root: Path, worktree: Path, exclude: Path) -> Chain:
 
 
 def _lines(path: Path) -> list[str]:
+    if not path.is_file():
+        return []  # a pipe would be waited for
     try:
         with path.open("rb") as file:
             text = file.read(_MOST_BYTES).decode("utf-8-sig", "replace")

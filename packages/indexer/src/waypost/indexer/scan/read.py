@@ -37,6 +37,15 @@ def read_source(root: Path, found: FoundFile, settings: MapSettings) -> Source |
     return Skipped(found.path, "changed")
 
 
+def can_be_read(root: Path, found: FoundFile) -> bool:
+    """Tell whether a file of the listing opens; one that went away does not count as closed."""
+    try:
+        os.close(os.open(f"{root}/{found.path}", _FLAGS))
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
+    return True
+
+
 def _read(path: str, limit: int) -> tuple[bytes, os.stat_result] | None:
     """Return the bytes of a file, at most one more than the limit, and its state; None where it changed meanwhile."""
     descriptor = os.open(path, _FLAGS)

@@ -48,8 +48,11 @@ def deal_with(gathering: Gathering, prefix: str) -> bool:
 
 def is_worktree(folder: str) -> bool:
     """Tell whether a folder is a work tree that some repository has beside its own: the same files once more."""
+    entry = Path(folder, ".git")
+    if not entry.is_file():
+        return False
     try:
-        with Path(folder, ".git").open(encoding="utf-8", errors="replace") as file:
+        with entry.open(encoding="utf-8", errors="replace") as file:
             text = file.read(4096)
     except OSError:
         return False
@@ -150,8 +153,9 @@ class _Taking:
 
     def _modules(self) -> set[str]:
         """Return the paths of submodules, whose names may look like a file's."""
+        path = Path(self._gathering.root, self._prefix, ".gitmodules")
         try:
-            text = Path(self._gathering.root, self._prefix, ".gitmodules").read_text("utf-8", "replace")
+            text = path.read_text("utf-8", "replace") if path.is_file() else ""
         except OSError:
             return set()
         return {match["path"] for match in _MODULE.finditer(text)}

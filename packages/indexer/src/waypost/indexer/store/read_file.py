@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+OPEN_STAMP = 0
+"""The time of the last change of a file that could not be read: no file has it."""
 SymbolRow = tuple[str, str, str, str, int, int, int, int, str, str, int, str]
 """name, local, qualified, kind, line, start_line, end_line, body_line, signature, visibility, parent's index, doc."""
 

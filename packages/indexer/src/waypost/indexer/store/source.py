@@ -101,13 +101,16 @@ class MapSource:
     def _package(self, what: tuple[str, str]) -> list[int]:
         family, package = what
         rows = self._db.execute(
-            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file WHERE package = ? ORDER BY path",
+            "SELECT facts.file, language FROM facts JOIN file ON file.id = facts.file"
+            " WHERE package = ? AND state <> 'skipped' ORDER BY path",
             (package,),
         )
         return [file for file, name in rows if family_of(name) == family]
 
     def _packages(self) -> list[tuple[str, str]]:
-        rows = self._db.execute("SELECT DISTINCT language, package FROM facts JOIN file ON file.id = facts.file")
+        rows = self._db.execute(
+            "SELECT DISTINCT language, package FROM facts JOIN file ON file.id = facts.file WHERE state <> 'skipped'"
+        )
         return sorted({(family_of(name), package) for name, package in rows})
 
     def _outside(self, name: str) -> list[tuple[int, int]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from waypost.indexer.store.numbers import symbol_id
-from waypost.kit.map_file import open_map
+from waypost.kit.map_file import open_map, read_map
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Collection, Iterable, Iterator
     from pathlib import Path
 
@@ -30,17 +31,23 @@ class Known(NamedTuple):
     size: int
     mtime_ns: int
     hash: bytes
+    is_skipped: bool
+    """It is known and was not read: for all others it is not there."""
 
 
 class Store:
     """The open map file of a project; writing happens inside `transaction`."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, connection: sqlite3.Connection | None = None) -> None:
         self.root = root
-        opened = open_map(root)
-        self.db = opened.connection
-        self.in_memory = opened.in_memory
+        self.db = open_map(root).connection if connection is None else connection
         self.db.execute("PRAGMA cache_size = -65536")
+
+    @classmethod
+    def for_reading(cls, root: Path) -> Self | None:
+        """Open the map without a claim to write to it; None where there is none that can be read."""
+        connection = read_map(root)
+        return None if connection is None else cls(root, connection)
 
     def close(self) -> None:
         """Close the file."""
@@ -53,7 +60,8 @@ class Store:
         try:
             yield
         except BaseException:
-            self.db.execute("ROLLBACK")
+            if self.db.in_transaction:  # a full disk ends it by itself
+                self.db.execute("ROLLBACK")
             raise
         self.db.execute("COMMIT")
 
@@ -61,7 +69,7 @@ class Store:
 
     def files(self) -> dict[str, Known]:
         """Return what is known of every file, by its path."""
-        rows = self.db.execute("SELECT id, path, language, size, mtime_ns, hash FROM file")
+        rows = self.db.execute("SELECT id, path, language, size, mtime_ns, hash, state = 'skipped' FROM file")
         return {row[1]: Known(*row) for row in rows}
 
     def meta(self, key: str) -> str:
@@ -120,6 +128,11 @@ class Store:
     def warnings(self) -> list[tuple[str, str]]:
         """Return every warning: path and message."""
         return list(self.db.execute("SELECT path, message FROM warning ORDER BY path, message"))
+
+    def warning_of(self, path: str) -> str:
+        """Return the first warning about a file, empty where there is none."""
+        row = self.db.execute("SELECT message FROM warning WHERE path = ? ORDER BY rowid", (path,)).fetchone()
+        return str(row[0]) if row else ""
 
     def warnings_beside(self) -> list[tuple[str, str]]:
         """Return the warnings about what is no file of the map."""
@@ -259,6 +272,10 @@ class Store:
             ],
         )
         self.add_questions(file, linked.asked)
+
+    def set_parents(self, rows: Iterable[tuple[int, int | None]]) -> None:
+        """Write what symbols are members of that stand outside of it."""
+        self.db.executemany("UPDATE symbol SET parent = ?2 WHERE id = ?1", rows)
 
     def add_questions(self, file: int, asked: Iterable[int]) -> None:
         """Write the questions that a file's linking asked; file 0 stands for the routes."""

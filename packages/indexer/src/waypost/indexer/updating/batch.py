@@ -73,6 +73,7 @@ class Batch:
             store.set_meta("revision", str(int(store.meta("revision") or 0) + 1))
             store.note_counts()
         store.set_meta("read_ns", str(plan.now))
+        self.report(self.work, self.work)
         return Updated(parsed, linked, len(plan.gone))
 
     # -- reading
@@ -96,7 +97,7 @@ class Batch:
         """Write what was read; return whether it differs from what the map had."""
         known = self.plan.known.get(read.path)
         store = self.store
-        if known is not None and known.hash == read.hash and read.hash and known.language == read.language:
+        if known is not None and self._is_as_known(known, read):
             store.touch(known.id, read.size, read.mtime_ns)
             return False
         before = self._answers_of(known) if known is not None else {}
@@ -106,12 +107,20 @@ class Batch:
             self._keep_numbers(known.id, read)
             file = known.id
             store.replace_file(file, read)
+        if read.state == "skipped":
+            self._forget_links(file)
         self.touched.add(file)
         self.web = self.web or read.web
         if not self.plan.full:
             after = self._answers(file, read.path, read.language, unpack_outline([read.outline]))
-            self._compare(before, after)
+            self._compare(before, after if read.state != "skipped" else {})
         return True
+
+    def _is_as_known(self, known: Known, read: ReadFile) -> bool:
+        """Whether the content is what the map has; of files that can't be taken, whether the reason still is."""
+        if (known.hash, known.language) != (read.hash, read.language):
+            return False
+        return bool(read.hash) or self.store.warning_of(read.path) == read.warning
 
     def _keep_numbers(self, file: int, read: ReadFile) -> None:
         rows = self.store.db.execute("SELECT id, local, kind FROM symbol WHERE file = ? ORDER BY id", (file,))
@@ -135,15 +144,22 @@ class Batch:
 
     def _remove(self, known: Known) -> None:
         self._compare(self._answers_of(known), {})
-        for symbol in self.store.replace_flows(known.id, ()):
+        self._forget_links(known.id)
+        self.store.remove(known.id)
+
+    def _forget_links(self, file: int) -> None:
+        """Take out what linking gave for a file that is not linked any more."""
+        self.store.clear_linked([file])
+        for symbol in self.store.replace_flows(file, ()):
             row = self.store.db.execute(
                 "SELECT path, local FROM symbol JOIN file ON file.id = symbol.file WHERE symbol.id = ?", (symbol,)
             ).fetchone()
             if row:
                 self.changed.add(key("flow", *row))
-        self.store.remove(known.id)
 
     def _answers_of(self, known: Known) -> dict[int, bytes]:
+        if known.is_skipped:
+            return {}
         row = self.store.db.execute("SELECT web FROM facts WHERE file = ?", (known.id,)).fetchone()
         self.web = self.web or bool(row and row[0])
         outline = self.store.outline(known.id)
@@ -161,11 +177,16 @@ class Batch:
                 self.changed.add(what)
 
     def _compare_folders(self) -> None:
-        """Note the folders that came or went."""
-        before = _folders(self.plan.known)
-        after = _folders(row[0] for row in self.store.db.execute("SELECT path FROM file"))
+        """Note the folders that came or went, and what came with them."""
+        before = _folders(path for path, known in self.plan.known.items() if not known.is_skipped)
+        rows = self.store.db.execute("SELECT path FROM file WHERE state <> 'skipped'")
+        after = _folders(row[0] for row in rows)
         for folder in before ^ after:
             self.changed.update(folder_places(folder))
+        # A new folder may bring a file that says how sources belong together and is none of the map's own: go.mod.
+        names = {path.rpartition("/")[2] for path in self.store.manifests()}
+        found = [name for folder in after - before for name in names if (self.root / folder / name).exists()]
+        self.changed.update(key("manifests", name) for name in found)
 
     # -- linking
 
@@ -189,6 +210,7 @@ class Batch:
             done = self._link_one(linker, world, file)
             done.asked.update(questions)
             store.add_linked(file, done, ids)
+            store.set_parents([(ids(file, at), ids(*parent) if parent else None) for at, parent in done.parents])
             linked += 1
             if number % 32 == 0:
                 self.report(self.work // 2 + self.work * number // (2 * total), self.work)

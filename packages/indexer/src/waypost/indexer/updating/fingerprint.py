@@ -10,7 +10,7 @@ import msgspec
 if TYPE_CHECKING:
     from waypost.indexer.scan import MapSettings
 
-FACTS_VERSION = 1
+FACTS_VERSION = 2
 """Raised whenever reading or linking gives something else for the same text."""
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.indexer.kinds import file_kinds
 from waypost.indexer.scan.listing import list_files
+from waypost.indexer.scan.read import can_be_read
 from waypost.indexer.scan.shapes import FoundFile, describe
 from waypost.indexer.store.manifests import digest, read_manifest
+from waypost.indexer.store.read_file import OPEN_STAMP
 from waypost.indexer.updating.fingerprint import fingerprint
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class Plan(NamedTuple):
     """The map is made anew."""
     now: int
     """When the files were listed, in nanoseconds."""
+    since: int
+    """The same of the update that the map stands at."""
     unsure: int = 0
     """How many of the stale files look as they were and may have changed within one step of the clock."""
     news: bool = False
@@ -61,12 +65,12 @@ class Plan(NamedTuple):
 def make_plan(root: Path, settings: MapSettings, store: Store, *, full: bool) -> Plan:
     """Return what has to be done to bring the map in step with the files."""
     now = time.time_ns()
+    read_at = read_ns(store)  # first: an update that ends meanwhile makes the plan one of before
     full = full or store.meta("settings") != fingerprint(settings)
     names = file_kinds()
     listing = list_files(root, settings, names)
     known = {} if full else store.files()
-    read_at = int(store.meta("read_ns") or 0)
-    sure = [found for found in listing.files if _is_stale(found, known.get(found.path))]
+    sure = [found for found in listing.files if _is_stale(root, found, known.get(found.path))]
     unsure = [] if full else [found for found in listing.files if _may_be_stale(found, read_at)]
     stale = _merged(sure, unsure)
     present = {found.path for found in listing.files}
@@ -79,21 +83,27 @@ def make_plan(root: Path, settings: MapSettings, store: Store, *, full: bool) ->
         skipped=skipped,
         full=full,
         now=now,
+        since=read_at,
         unsure=len(stale) - len(sure),
         news=not full and skipped != store.warnings_beside(),
     )
+
+
+def read_ns(store: Store) -> int:
+    """Return when the files were listed that the map stands for; another one after every update."""
+    return int(store.meta("read_ns") or 0)
 
 
 def _changed_manifests(root: Path, store: Store) -> list[str]:
     return [path for path, before in store.manifests().items() if digest(read_manifest(root, path)) != before]
 
 
-def _is_stale(found: FoundFile, known: Known | None) -> bool:
-    return known is None or (known.size, known.mtime_ns, known.language) != (
-        found.size,
-        found.mtime_ns,
-        found.language,
-    )
+def _is_stale(root: Path, found: FoundFile, known: Known | None) -> bool:
+    if known is None or (known.size, known.language) != (found.size, found.language):
+        return True
+    if known.mtime_ns == OPEN_STAMP:
+        return can_be_read(root, found)  # what could not be read and still can't is nothing new
+    return known.mtime_ns != found.mtime_ns
 
 
 def _may_be_stale(found: FoundFile, read_at: int) -> bool:

@@ -11,7 +11,7 @@ from waypost.indexer.messages import t
 from waypost.indexer.scan import FoundFile, MapSettings, Skipped, Source, describe, read_source
 from waypost.indexer.store.numbers import MOST
 from waypost.indexer.store.packing import pack
-from waypost.indexer.store.read_file import ReadFile, SymbolRow
+from waypost.indexer.store.read_file import OPEN_STAMP, ReadFile, SymbolRow
 from waypost.indexer.web.beside import routes_beside
 from waypost.indexer.web.noted import note
 
@@ -40,10 +40,18 @@ def _failed(found: FoundFile, source: Source, error: Exception) -> ReadFile:
     return read
 
 
+def crashed(found: FoundFile) -> ReadFile:
+    """Return what is known of a file whose reading ended the process, as a fault in a grammar's own code does."""
+    warning = t("read.crashed")
+    return ReadFile(
+        found.path, found.language, "", found.size, found.mtime_ns, b"", "skipped", 0, test=False, warning=warning
+    )
+
+
 def _skipped(found: FoundFile, skipped: Skipped) -> ReadFile:
     warning = describe(skipped) if skipped.is_warning else ""
     # A file that could not be taken is tried again at the next run: its stamp is left open.
-    stamp = found.mtime_ns if skipped.reason not in {"changed", "unreadable"} else 0
+    stamp = found.mtime_ns if skipped.reason not in {"changed", "unreadable"} else OPEN_STAMP
     return ReadFile(found.path, found.language, "", found.size, stamp, b"", "skipped", 0, test=False, warning=warning)
 
 

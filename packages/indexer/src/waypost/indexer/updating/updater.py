@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
+import zlib
+from contextlib import closing
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from waypost.indexer.scan.settings import map_settings
 from waypost.indexer.store.store import Store
-from waypost.indexer.updating.plan import Plan, make_plan
+from waypost.indexer.updating.plan import Plan, make_plan, read_ns
 from waypost.indexer.updating.shapes import Updated
 from waypost.kit.locks import project_lock
+from waypost.kit.map_file import MAP_LOCK, delete_map, map_path
+from waypost.kit.sqlite_errors import BROKEN, is_damage, usable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 _MOST_WAIT = 600.0
+_BROKEN = (*BROKEN, zlib.error, msgspec.DecodeError)
+"""What reading a damaged map may end with."""
 
 
 class Updater:
@@ -33,17 +42,38 @@ class Updater:
             BusyError: another process updates the map and does not end.
             DataError: the project can't be written.
         """
-        with project_lock(self.root, name="map.lock", timeout=_MOST_WAIT if seconds is None else max(seconds, 0.1)):
-            store = Store(self.root)
+        with usable(map_path(self.root)):
             try:
+                return self._update(full=full, seconds=seconds)
+            except _BROKEN as error:
+                if not _is_damage(error):
+                    raise
+            delete_map(self.root)  # as good as none, and made anew as one that is missing: however long that takes
+            return self._update(full=True, seconds=None)
+
+    def _update(self, *, full: bool, seconds: float | None) -> Updated:
+        plan = None if full else self._look()
+        if plan is not None and plan.is_empty:
+            return Updated(0, 0, 0)
+        with (
+            project_lock(self.root, name=MAP_LOCK, timeout=_MOST_WAIT if seconds is None else max(seconds, 0.1)),
+            closing(Store(self.root)) as store,
+        ):
+            if plan is None or plan.since != read_ns(store):
                 plan = make_plan(self.root, self.settings, store, full=full)
-                if plan.is_empty:
-                    return Updated(0, 0, 0)
-                if seconds is not None and plan.seconds > seconds:
-                    return Updated(0, 0, 0, pending=plan.files + plan.unsure)
-                return self._work(store, plan)
-            finally:
-                store.close()
+            if plan.is_empty:
+                return Updated(0, 0, 0)
+            if seconds is not None and plan.seconds > seconds:
+                return Updated(0, 0, 0, pending=plan.files + plan.unsure)
+            return self._work(store, plan)
+
+    def _look(self) -> Plan | None:
+        """Return what is to be done to a map that can be read; the lock costs half as much and is for who writes."""
+        store = Store.for_reading(self.root)
+        if store is None:
+            return None
+        with closing(store):
+            return make_plan(self.root, self.settings, store, full=False)
 
     def _work(self, store: Store, plan: Plan) -> Updated:
         from waypost.indexer.updating.batch import Batch  # noqa: PLC0415 - loaded where something changed
@@ -56,6 +86,11 @@ class Updater:
         finally:
             if collecting:
                 gc.enable()
+
+
+def _is_damage(error: Exception) -> bool:
+    """Tell whether an error says that the map itself is at fault; rows that contradict each other are its fault too."""
+    return not isinstance(error, BROKEN) or isinstance(error, sqlite3.IntegrityError) or is_damage(error)
 
 
 def _silent(done: int, total: int) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import click
 
@@ -9,10 +10,6 @@ from waypost.kit.cli.console import cell_width
 from waypost.kit.text import CJK_CLASS
 
 _CLOSING = "，。、；：！？）】」』”’》"
-# A wide character with the closing punctuation behind it, a word, or space.
-_PIECE = re.compile(
-    rf"(?:{CJK_CLASS}|[（【「『“‘《])[{_CLOSING}]*|[^\s{CJK_CLASS[1:-1]}{_CLOSING}（]+[{_CLOSING}]*|\s+|."
-)
 _GAP = 2
 _MOST_NAME = 28
 _LEAST_TEXT = 20
@@ -51,7 +48,16 @@ class LocalContext(click.Context):
 
 def wrap(text: str, width: int) -> list[str]:
     """Return the lines of a text: broken at spaces and between wide characters, never before closing punctuation."""
-    return [line.rstrip() for line in _lines(_PIECE.findall(text.strip()), width)]
+    return [line.rstrip() for line in _lines(_piece().findall(text.strip()), width)]
+
+
+@cache
+def _piece() -> re.Pattern[str]:
+    """Return the pattern of a wide character with the closing punctuation behind it, a word, or space."""
+    # Compiled where a help page is shown: it takes 10 ms.
+    return re.compile(
+        rf"(?:{CJK_CLASS}|[（【「『“‘《])[{_CLOSING}]*|[^\s{CJK_CLASS[1:-1]}{_CLOSING}（]+[{_CLOSING}]*|\s+|."
+    )
 
 
 def _lines(pieces: Iterable[str], width: int) -> Iterator[str]:

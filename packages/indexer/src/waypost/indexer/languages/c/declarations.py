@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _CALL = re.compile(r"(?<![\w.>#\"'])([A-Za-z_]\w*)\s*\(")
 _STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|//[^\n]*|/\*.*?\*/", re.DOTALL)
-_CONTINUED = re.compile(r"\\\r?\n")
+_CONTINUED = re.compile(r"\\\r?\n|/\*.*?\*/|//[^\"\n]*$", re.DOTALL)
+"""What is left out of a macro's head: the marks of further lines, and comments, which its tree has no nodes for."""
 _RECORDS = frozenset({"class", "struct", "enum"})
 _KINDS = {"class_specifier": "class", "struct_specifier": "struct", "union_specifier": "struct"}
 _GUARD = re.compile(

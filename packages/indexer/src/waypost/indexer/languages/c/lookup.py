@@ -130,6 +130,8 @@ class Lookup:
         if len(found) > 1:
             types = _types(wanted)
             found = [other for other in found if _types(self.symbol(other)) == types] or found
+        if len(found) > _MOST_ELSEWHERE:
+            found = self._nearest(self._world.files[place[0]][0], found)[:_MOST_ELSEWHERE]
         if len(found) > 1:
             known = includes(self._world)
             near = [other for other in found if place[0] in known.closure(other[0])]

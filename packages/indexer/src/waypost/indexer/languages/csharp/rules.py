@@ -141,11 +141,10 @@ class CSharpRules(TypedRules):
         found: list[Value] = []
         for view, index in declared:
             owner = view.symbols[index].parent
-            evaluator.world.ask_member(view, view.local(owner), name)
             if self.package_of(view, owner) in seen or (view.file, owner) in classes:
                 found.append(("s", view.file, index))
         if found:
-            yield tuple(found)
+            yield packages.nearest(evaluator, place.view, found)
 
 
 RULES = CSharpRules()

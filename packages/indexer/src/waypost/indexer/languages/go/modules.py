@@ -45,15 +45,16 @@ class Modules:
                 names.setdefault(folder, []).append(name)
         self._names = names
 
-    def _found(self) -> list[Module]:
+    def _found(self) -> dict[str, list[Module]]:
+        """Return the modules by their paths."""
         world = self._world
-        found = []
+        found: dict[str, list[Module]] = {}
         for folder in sorted(world.folders):
             path = f"{folder}/go.mod".lstrip("/")
             module = _module(world.source.manifest(path))
             if module:
-                found.append(Module(module, folder))
-        return sorted(found, key=lambda module: (-len(module.path), module.folder))
+                found.setdefault(module, []).append(Module(module, folder))
+        return found
 
     def folder(self, importing: str, path: str) -> str | None:
         """Return the folder that an import path means for a file, None where it lies outside the project.
@@ -69,11 +70,16 @@ class Modules:
             if _within(path, replaced):
                 return _join(folder, path[len(replaced) :])
         self._world.ask("manifests", "go.mod")
-        for module in self._all:
-            if module.folder != own.folder:
-                self._world.ask("manifest", _manifest(module.folder))
-                if _within(path, module.path):
-                    return _join(module.folder, path[len(module.path) :])
+        module = self._by_path(path, own.folder)
+        return _join(module.folder, path[len(module.path) :]) if module is not None else None
+
+    def _by_path(self, path: str, own: str) -> Module | None:
+        """Return the module of another folder whose path is the longest start of an import path."""
+        while path:
+            for module in self._all.get(path, ()):
+                if module.folder != own:
+                    return module
+            path = path.rpartition("/")[0]
         return None
 
     def _module_of(self, folder: str) -> Module | None:

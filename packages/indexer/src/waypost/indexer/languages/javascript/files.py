@@ -55,7 +55,7 @@ class FileResolver:
         return (
             self._declared(base)
             or self._for_platform(base)
-            or (self.folder(base, script=script) if base in world.folders else None)
+            or (self.folder(base, script=script) if world.has_folder(base) else None)
         )
 
     def _exact(self, path: str) -> Value | None:
@@ -85,7 +85,7 @@ class FileResolver:
         return None
 
     def _for_platform(self, base: str) -> Value | None:
-        if "." in base.rpartition("/")[2] or base in self.world.folders:
+        if "." in base.rpartition("/")[2] or self.world.has_folder(base):
             return None
         for platform in _PLATFORMS:
             self.world.ask("stem", base + platform)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 
 _LOADING = frozenset({"require", "import"})
+_LISTED = frozenset({"import_specifier", "export_specifier"})
+_SHORT = 60
+_MOST_RAW = 300
 
 
 class ModuleReader(MemberReader):
@@ -54,6 +57,15 @@ class ModuleReader(MemberReader):
         if len(self.outline.imports) == brought:  # import {} from "m"
             self.bring(node, module, kind="bare")
 
+    def _keep_own_name(self, node: Node, specifier: Node | None) -> None:
+        """Keep of a long list only the name at hand: each name has a row, and the module stands at the end."""
+        whole = self.text(node)
+        if specifier is None or specifier.type not in _LISTED or len(whole) <= _SHORT:
+            return
+        before, _, rest = whole.partition("{")
+        after = rest.partition("}")[2]
+        self.outline.imports[-1].raw = " ".join(f"{before}{{ {self.text(specifier)} }}{after}".split())[:_MOST_RAW]
+
     def _specifier(self, node: Node, specifier: Node, module: str, kind: str) -> None:
         if specifier.type != "import_specifier":
             return
@@ -68,6 +80,7 @@ class ModuleReader(MemberReader):
     def _bring(self, node: Node, module: str, name: str, bound: Node, kind: str) -> None:
         self.taken.add(bound.start_byte)
         self.bring(node, module, name, self.text(bound), kind)
+        self._keep_own_name(node, bound.parent)
 
     def name_of(self, node: Node) -> str:
         """Return a name that may be written as a string."""
@@ -160,6 +173,7 @@ class ModuleReader(MemberReader):
                     self.taken.add(part.start_byte)
             if source is not None:
                 self._reexport(node, self.string(source), name, given)
+                self._keep_own_name(node, specifier)
             elif given != name:
                 self.give_away(given, name)
 

@@ -84,8 +84,10 @@ class PackageResolver(FileResolver):
 
     def _named_packages(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
-        for path in sorted(self.manifests("package.json")):
-            name = self.read(path).get("name")
+        for path, data in self.world.all_manifests("package.json").items():
+            if path not in self._parsed:
+                self._parsed[path] = relaxed(data)
+            name = self._parsed[path].get("name")
             if isinstance(name, str) and name:
                 found.setdefault(name, []).append(path.rpartition("/")[0])
         return found

@@ -4,7 +4,9 @@ import builtins
 
 BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("_")) | {"__name__", "__file__", "__doc__"}
 
-SPECIAL = frozenset(
+GIVING = frozenset({"Depends", "Security"})
+"""FastAPI's: a parameter that starts with one is what the function gives that it names."""
+SPECIAL = GIVING | frozenset(
     {"super", "getattr", "type", "partial", "iter", "list", "tuple", "sorted", "reversed", "cast", "next"}
 )
 """Functions whose result follows from their arguments."""

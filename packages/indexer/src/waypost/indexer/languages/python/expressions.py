@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _QUOTED = re.compile(r"[rRbBuU]{0,2}('{3}|\"{3}|'|\")(.*?)(?:\1|$)", re.DOTALL)
 _NUMBERS = frozenset({"integer", "float"})
 _TEXTS = frozenset({"string", "concatenated_string"})
+_WRAPPERS = frozenset({"Annotated", "Optional", "Union"})
 _MOST_PARTS = 40
 _MOST_TEXT = 300
 _SMALL = 4
@@ -75,11 +76,15 @@ class PythonExpressions(Reader):
         return ["#", int(text)] if text.isdecimal() and len(text) < _SMALL else ["#", "int"]
 
     def element(self, node: Node, depth: int) -> Expr:
-        """`a[b]`; a slice of a sequence holds what the sequence holds."""
+        """`a[b]`; a slice of a sequence holds what the sequence holds, `Annotated[A, b]` and `Optional[A]` are A."""
         value, key = node.child_by_field_name("value"), node.child_by_field_name("subscript")
         if key is not None and key.type == "slice":
             return self.expr(value, depth)
-        return ["[", self.expr(value, depth), self.expr(key, depth)]
+        base = self.expr(value, depth)
+        if last_name(base) in _WRAPPERS:
+            parts = node.children_by_field_name("subscript")
+            return either([self.expr(part, depth) for part in (parts[:1] if last_name(base) == "Annotated" else parts)])
+        return ["[", base, self.expr(key, depth)]
 
     def conditional(self, node: Node, depth: int) -> Expr:
         """`a if c else b`."""

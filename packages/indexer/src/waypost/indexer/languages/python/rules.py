@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from waypost.indexer.languages.python.builtins import BUILTINS
+from waypost.indexer.languages.python.builtins import BUILTINS, GIVING
 from waypost.indexer.languages.python.layout import Layout
 from waypost.indexer.linking.rules import Rules
 from waypost.indexer.linking.view import END
@@ -23,6 +23,7 @@ class PythonRules(Rules):
     family: ClassVar[str] = "python"
     class_scope: ClassVar[bool] = False
     block_scope: ClassVar[bool] = False
+    repeats: ClassVar[bool] = True
     receivers: ClassVar[dict[str, str]] = {}
     constructors: ClassVar[frozenset[str]] = frozenset({"__init__"})
     transparent: ClassVar[frozenset[str]] = frozenset(
@@ -144,9 +145,10 @@ class PythonRules(Rules):
         world = evaluator.world
         world.ask("module", module)
         layout = Layout.of(world)
+        package = view.path.endswith(("/__init__.py", "/__init__.pyi"))  # else `requests` in requests.py is another one
         for root in layout.roots(view.path, module.partition(".")[0]):
             found = layout.below(root, module)
-            if found and found != [("m", view.file)]:
+            if found and (found != [("m", view.file)] or package or "." in module):
                 return found
         return [("x", module)]
 
@@ -182,9 +184,11 @@ class PythonRules(Rules):
         if not isinstance(callee, str):
             callee = (
                 callee[2]
-                if isinstance(callee, list) and callee and callee[0] == "." and callee[1] == "functools"
+                if isinstance(callee, list) and callee and callee[0] == "." and callee[1] in ("functools", "fastapi")
                 else ""
             )
+        if callee in GIVING and any(value[0] == "x" for value in evaluator.value(view, owner, start, expr[1])):
+            return _given(evaluator, view, owner, start, arguments)
         method = _CALLED.get(callee)
         if method is None or (evaluator.find(view, owner, start, callee) is not None and callee != "partial"):
             return None
@@ -221,6 +225,17 @@ def _cast(evaluator: Evaluator, view: View, owner: int, start: int, arguments: l
 def _next(evaluator: Evaluator, view: View, owner: int, start: int, arguments: list[Expr]) -> list[Value]:
     values = _first(evaluator, view, owner, start, arguments)
     return [item for value in values for item in evaluator.item(value, None, iterating=True)]
+
+
+def _given(evaluator: Evaluator, view: View, owner: int, start: int, arguments: list[Expr]) -> list[Value]:
+    """Return what a function gives that a framework calls; of one that yields, what it yields."""
+    if not arguments:
+        return []
+    found: list[Value] = []
+    for value in evaluator.value(view, owner, start, ["(", arguments[0], []]):
+        held = evaluator.item(value, None, iterating=True) if value[0] != "i" else []
+        found += held or [value]
+    return found
 
 
 _CALLED = {

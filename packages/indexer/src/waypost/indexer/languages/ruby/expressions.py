@@ -243,10 +243,11 @@ class Expressions(Reader):
         if sign in {"&&", "and"}:
             return self.expr(right, depth)
         if sign in ARITHMETIC:
-            parts = [self.expr(left, depth), self.expr(right, depth)] if sign == "+" else []
+            receiver = self.expr(left, depth)  # once: a sum of thirty parts is thirty deep
+            parts = [receiver, self.expr(right, depth)] if sign == "+" else []
             if any(isinstance(part, list) and part and part[0] in {"'", "+"} for part in parts):
                 return ["+", *parts]
-            return ["(", [".", self.expr(left, depth), sign], []]
+            return ["(", [".", receiver, sign], []]
         return ["#", "bool"]
 
     def unary(self, node: Node, depth: int) -> Expr:

@@ -196,8 +196,7 @@ class RubyReader(Macros):
 
     def _head(self, node: Node, last: Node) -> str:
         """Return the head of a declaration up to a node."""
-        text = self.data[node.start_byte : last.end_byte].decode("utf-8", "replace")
-        return " ".join(text.split())[:300]
+        return self.one_line(node.start_byte, last.end_byte)[:300]
 
     def _visibility(self, node: Node, frame: Frame, *, static: bool) -> str:
         around = node.parent

@@ -71,10 +71,8 @@ class Crates:
         wanted = here.renamed.get(name, name) if here is not None else name
         found = self._by_name.get(wanted, [])
         best = max(found, key=lambda crate: _shared(crate.folder, path), default=None)
-        if best is None:
-            return None
-        self._world.ask("manifest", best.manifest)
-        return self._world.path(best.library)
+        self._world.ask("manifests", _MANIFEST)
+        return self._world.path(best.library) if best is not None else None
 
     # -- modules
 

@@ -157,30 +157,41 @@ class ScalaRules(TypedRules):
                 )
                 if found:
                     yield found
-        declared = [
-            place_
-            for place_ in evaluator.world.named(name)
-            if evaluator.view(place_[0]).language == place.view.language
-        ]
-        wrapped = tuple(
-            ("s", file, index) for file, index in declared if self._is_wrapper(evaluator, place, file, index)
-        )
+        in_implicit, others = self._adding(evaluator, place.view.language, name)
+        wrapped = tuple(value for value in in_implicit if self._is_wrapper(evaluator, place, value))
         if wrapped:
             yield wrapped
-        others = tuple(
-            ("s", file, index) for file, index in declared if "extension" in evaluator.view(file).symbols[index].flags
-        )
         if others:
             yield others
 
-    def _is_wrapper(self, evaluator: TypedEvaluator, place: Place, file: int, index: int) -> bool:
-        """Whether a method is one of an implicit class that a place sees."""
-        view = evaluator.view(file)
-        owner = view.symbols[index].parent
-        if owner < 0 or "implicit" not in view.symbols[owner].flags or view.symbols[owner].kind != "class":
-            return False
+    def _adding(self, evaluator: TypedEvaluator, language: str, name: str) -> tuple[Level, Level]:
+        """Return the methods of a name that implicit classes have, and those that are extensions themselves."""
+        world = evaluator.world
+        declared = world.named(name)
+        cache: dict[tuple[str, str], tuple[Level, Level]] = world.__dict__.setdefault("scala_adding", {})
+        found = cache.get((language, name))
+        if found is None:
+            wrapped: list[Value] = []
+            others: list[Value] = []
+            for file, index in declared:
+                view = evaluator.view(file)
+                symbol = view.symbols[index]
+                owner = view.symbols[symbol.parent] if symbol.parent >= 0 else None
+                if view.language != language:
+                    continue
+                if owner is not None and "implicit" in owner.flags and owner.kind == "class":
+                    wrapped.append(("s", file, index))
+                if "extension" in symbol.flags:
+                    others.append(("s", file, index))
+            found = cache[language, name] = (tuple(wrapped), tuple(others))
+        return found
+
+    def _is_wrapper(self, evaluator: TypedEvaluator, place: Place, value: Value) -> bool:
+        """Whether a place sees the implicit class that a method is of."""
+        view = evaluator.view(value[1])
+        owner = view.symbols[value[2]].parent
         seen = evaluator.resolve(place, view.symbols[owner].name, "t")
-        return any(value[:3] == ("s", file, owner) and not env_of(value) for value in seen)
+        return any(found[:3] == ("s", view.file, owner) and not env_of(found) for found in seen)
 
 
 RULES = ScalaRules()

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from waypost.indexer.facts import FileFacts, Import, Param, Reference, Symbol
 from waypost.indexer.languages.sql.statements import NAMES, Header, Statements
-from waypost.indexer.languages.sql.tokens import Tokens
+from waypost.indexer.languages.sql.tokens import Comment, Tokens
 from waypost.indexer.languages.sql.uses import Uses
 from waypost.indexer.languages.sql.words import LANGUAGES
+from waypost.indexer.reading.heads import without
 from waypost.indexer.reading.reader import Reader, doc_line
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _MOST_SIGNATURE = 300
 _MODES = frozenset({"IN", "OUT", "INOUT", "VARIADIC"})
 _DEFAULTS = frozenset({"DEFAULT", ":=", "="})
 _MODEL = re.compile(rb"\{\{-?\s*ref\(\s*(?:['\"]\w+['\"]\s*,\s*)?['\"](\w+)['\"]")
-_SPACE = re.compile(r"\s+")
+_MOST_COMMENTS = 50
 
 
 class Open(NamedTuple):
@@ -156,7 +157,7 @@ class SqlReader(Reader):
                 start=start,
                 end=last.end,
                 parent=self.inner,
-                signature=_SPACE.sub(" ", self.data[start:head].decode("utf-8", "replace")).strip()[:_MOST_SIGNATURE],
+                signature=without(self.data, start, head, self._comments_from(start))[:_MOST_SIGNATURE],
                 visibility="public",
                 doc=self._doc(start),
                 flags=f"schema:{self._search[0].casefold()}" if owner is None and self._search else "",
@@ -203,6 +204,12 @@ class SqlReader(Reader):
             at += 1
         if code >= 0 and language not in LANGUAGES:
             self._skipped.append((code, statements.code_end(code)))
+
+    def _comments_from(self, start: int) -> list[Comment]:
+        """Return the comments from a byte on, as many as the head of a declaration may hold."""
+        comments = self.tokens.comments
+        at = bisect_right(comments, (start,))
+        return comments[at : at + _MOST_COMMENTS]
 
     def _doc(self, start: int) -> str:
         """Return the first line of the comments that end right above a byte."""

@@ -187,13 +187,13 @@ class SwiftEvaluator(TypedEvaluator):
 
     def is_package(self, view: View, package: str) -> bool:
         """Whether the project has a module of a name."""
-        return bool(package) and package in Modules.of_world(self.world).files
+        return bool(package) and Modules.of_world(self.world).has(package)
 
     def package_names(self, view: View | None, package: str, name: str, kind: str) -> Level:
         """Return the declarations of a name in a module."""
         modules = Modules.of_world(self.world)
         rules = rules_of(view) if view is not None else None
-        files = set(modules.imported(package))
+        files = set(modules.imported(package, view.path)) if view is not None else set()
         return rules.declared(self, view, files, name, kind) if rules is not None else ()  # type: ignore[attr-defined]
 
     def bounds(self, value: Value) -> list[Value]:

@@ -37,7 +37,7 @@ class SwiftLinker(TypedLinker):
         """Yield the files of the module that an import names."""
         modules = Modules.of_world(self.world)
         self.world.ask("package", "swift", "")
-        files = [file for file in modules.imported(item.module.partition(".")[0]) if file != view.file]
+        files = [file for file in modules.imported(item.module.partition(".")[0], view.path) if file != view.file]
         if item.name != "*":
             named = {
                 file for file, index in self.world.named(item.name) if self.world.view(file).symbols[index].parent < 0

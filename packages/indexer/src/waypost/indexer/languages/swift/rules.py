@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from waypost.indexer.languages.swift.modules import Modules
 from waypost.indexer.languages.swift.standard import PARAMETERS, RESULTS
+from waypost.indexer.linking.typed.packages import nearest
 from waypost.indexer.linking.typed.rules import TypedRules
 
 if TYPE_CHECKING:
@@ -72,13 +73,12 @@ class SwiftRules(TypedRules):
         """Yield what a name may be: what the module declares, what the imported modules declare."""
         view = place.view
         modules = Modules.of_world(evaluator.world)
-        own = modules.of(view.path)
-        files = set(modules.files.get(own, ()))
+        files = set(modules.around(view.path))
         yield [self.declared(evaluator, view, files, name, kind)]
         brought: set[int] = set()
         for item in view.outline.imports:
             if item.name in {"*", name}:
-                brought.update(modules.imported(item.module))
+                brought.update(modules.imported(item.module, view.path))
         if brought - files:
             yield [self.declared(evaluator, view, brought - files, name, kind)]
 
@@ -94,14 +94,13 @@ class SwiftRules(TypedRules):
                 continue
             if symbol.visibility == "private" and other.file != view.file:
                 continue
-            evaluator.world.ask_member(other, "", name)
             found.append(("s", file, index))
         own = tuple(
             value
             for value in found
             if value[1] == view.file and evaluator.view(value[1]).symbols[value[2]].visibility == "private"
         )
-        return own or tuple(found)
+        return own or nearest(evaluator, view, found)
 
 
 RULES = SwiftRules()

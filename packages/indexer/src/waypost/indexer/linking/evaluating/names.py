@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
     from waypost.indexer.facts import Binding, Import, Symbol
     from waypost.indexer.linking.values import Value
+    from waypost.indexer.linking.world import World
 
 
 class Names(Questions):
     """What a name stands for at a place: scopes, bindings, imports, receivers."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        self._binders: dict[tuple[int, str], object] = {}
 
     def name(self, view: View, owner: int, start: int, name: str) -> list[Value]:
         """Return what a bare name stands for at a place."""
@@ -44,10 +49,37 @@ class Names(Questions):
                 return True
             owner = view.symbols[owner].parent
 
+    def binder(self, view: View, owner: int, name: str) -> object:
+        """Return what stands for the scope that binds a name, the same all over it; None where places differ."""
+        if view.generic:
+            return None
+        if name not in view.bound_inside:
+            items = view.definers.get((-1, name), ())
+            return view.rules.place(view, owner, name) if not items else -1 if len(items) == 1 else None
+        what = (owner, name)
+        if what not in self._binders:
+            scope: object = None
+            if self._is_settled(view, owner, name):
+                scope = self._binder(view, owner, name)
+            self._binders[what] = scope
+        return self._binders[what]
+
+    def _binder(self, view: View, owner: int, name: str) -> object:
+        found = self.find(view, owner, END, name)
+        if found is None:
+            return (view.rules.place(view, owner, name),)
+        scope, items = found
+        binding = items[0].binding
+        if binding is None or binding.kind != "self":
+            return scope
+        # The receiver is the same in all methods of a type.
+        return ("self", view.type_around(scope), "classmethod" in view.symbols[scope].flags)
+
     def at_home(self, file: int) -> None:
         """Note which file is being linked: what its names stand for is remembered till the next one."""
         self.home = file
         self._home_names.clear()
+        self._binders.clear()
         self._at_home.clear()
 
     def _name(self, view: View, owner: int, start: int, name: str) -> list[Value]:

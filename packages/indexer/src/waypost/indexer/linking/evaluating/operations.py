@@ -89,8 +89,9 @@ class Operations(Questions):
     def item(self, value: Value, key: Expr, *, iterating: bool = False) -> list[Value]:
         """Return the elements of a container, those of a key where that is known."""
         kind = value[0]
-        if kind == "v":
-            return self._literal_item(value, key, iterating=iterating)
+        if kind == "v":  # remembered: literals that are made of each other's items ask each other over and over
+            what = ("item", value[1], self.identity(value[4]), *value[2:4], *value[5:], repr(key), iterating)
+            return self.once(what, lambda: self._literal_item(value, key, iterating=iterating))
         if kind in {"t", "i"}:
             own = self.view(value[1]).rules.element(self.whole, value, key, iterating=iterating)
             if own is not None:

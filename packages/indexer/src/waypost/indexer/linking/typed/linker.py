@@ -71,7 +71,9 @@ class TypedLinker(ImportLinker):
 
     def _annotation(self, place: Place, expr: Expr) -> list[Value]:
         """Return the type that an annotation means."""
-        last = expr if isinstance(expr, str) else expr[2]
+        last = expr if isinstance(expr, str) else expr[2] if expr and expr[0] == "." else None
+        if not isinstance(last, str):
+            return []  # no name: the text around it can't be parsed
         found: list[Value] = []
         for name in rules_of(place.view).annotation_names(last):
             found = self.evaluator.types(*place, name if isinstance(expr, str) else [".", expr[1], name])

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from waypost.indexer.linking.view import TYPES
+
 if TYPE_CHECKING:
+    from waypost.indexer.facts import Symbol
     from waypost.indexer.linking.evaluator import Evaluator
     from waypost.indexer.linking.typed.values import Level
     from waypost.indexer.linking.values import Value
     from waypost.indexer.linking.view import View
     from waypost.indexer.linking.world import World
+
+_TYPE = "type"
 
 
 def exists(world: World, family: str, package: str) -> bool:
@@ -21,20 +26,26 @@ def exists(world: World, family: str, package: str) -> bool:
 def declared(evaluator: Evaluator, family: str, package: str, name: str) -> list[tuple[int, int]]:
     """Return the declarations of a name at the top of a package: file and symbol."""
     world = evaluator.world
-    files = _known(world, family)[1]
-    found = []
-    for file, index in world.named(name):
-        own = files.get(file)
-        if own is None or (own and own != package and not package.startswith(f"{own}.")):
-            continue
-        view = evaluator.view(file)
-        parent = view.symbols[index].parent
-        if parent < 0 and own == package:
-            world.ask_member(view, "", name)
-        elif parent < 0 or own == package or namespace_of(view, parent) != package:
-            continue
-        found.append((file, index))
+    named = world.named(name)
+    cache: dict[tuple[str, str, str], list[tuple[int, int]]] = world.__dict__.setdefault("typed_declared", {})
+    found = cache.get((family, package, name))
+    if found is None:
+        files = _known(world, family)[1]
+        found = cache[family, package, name] = [
+            place for place in named if _is_in(evaluator, files.get(place[0]), package, *place)
+        ]
     return found
+
+
+def _is_in(evaluator: Evaluator, own: str | None, package: str, file: int, index: int) -> bool:
+    """Tell whether a symbol stands at the top of a package; `own` is that of its file."""
+    if own is None or (own and own != package and not package.startswith(f"{own}.")):
+        return False
+    view = evaluator.view(file)
+    parent = view.symbols[index].parent
+    if parent < 0:
+        return own == package
+    return own != package and namespace_of(view, parent) == package
 
 
 def namespace_of(view: View, index: int) -> str | None:
@@ -50,15 +61,31 @@ def namespace_of(view: View, index: int) -> str | None:
 
 
 def nearest(evaluator: Evaluator, view: View | None, found: list[Value]) -> Level:
-    """Return declarations; of types that several parts of a project declare, those whose files lie nearest."""
+    """Return declarations; of those that several parts of a project declare alike, the ones that lie nearest."""
     if len(found) < 2 or view is None:  # noqa: PLR2004 - one is not several
         return tuple(found)
-    symbols = [evaluator.view(value[1]).symbols[value[2]] for value in found]
-    if not all(symbol.kind in {"class", "interface", "struct", "enum", "trait"} for symbol in symbols):
+    alike: dict[object, list[Value]] = {}
+    for value in found:
+        symbol = evaluator.view(value[1]).symbols[value[2]]
+        alike.setdefault(_TYPE if symbol.kind in TYPES else _heading(symbol), []).append(value)
+    if _TYPE in alike and len(alike) > 1:
         return tuple(found)
-    shared = [_shared(view.path, evaluator.view(value[1]).path) for value in found]
+    kept = {value for values in alike.values() for value in _nearest(evaluator, view, values)}
+    return tuple(value for value in found if value in kept)
+
+
+def _heading(symbol: Symbol) -> str:
+    """Return what tells a function from others of its name: two that share it can't be part of one program."""
+    return repr((symbol.kind, symbol.owner, [(param.type, param.kind) for param in symbol.params]))
+
+
+def _nearest(evaluator: Evaluator, view: View, values: list[Value]) -> list[Value]:
+    """Return those of several declarations whose files lie nearest to a file."""
+    if len(values) < 2:  # noqa: PLR2004 - as above
+        return values
+    shared = [_shared(view.path, evaluator.view(value[1]).path) for value in values]
     best = max(shared)
-    return tuple(value for value, length in zip(found, shared, strict=True) if length == best)
+    return [value for value, length in zip(values, shared, strict=True) if length == best]
 
 
 def _shared(one: str, other: str) -> int:
