@@ -7,7 +7,7 @@ import pytest
 
 from waypost.collector.exchange.adding import add_lines
 from waypost.collector.exchange.options import line_of
-from waypost.collector.exchange.reported import BadLineError, read_line
+from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.kit.errors import DataError, UsageError
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.collector.exchange.reported import BadLineError, read_line
+from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.collector.ledger.writer import Writer
 from waypost.collector.ledger.writing import writing
 from waypost.collector.logs.cursor import Cursor, cursor_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.collector.exchange.reported import BadLineError, read_line
+from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.collector.sources.source import Surroundings, walk
 from waypost.kit.folders import user_data
 
