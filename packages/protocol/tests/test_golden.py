@@ -50,7 +50,12 @@ def _lost(golden: Any, read: Any, place: str) -> list[str]:
     return [] if golden == read else [place]
 
 
-def _with_unknown(node: Any) -> Any:
+_OPEN = {"key", "shares"}
+"""Fields that are maps: their keys are data, so that an unknown one is a wrong value."""
+
+
+def _with_unknown(node: Any, name: str = "") -> Any:
     if isinstance(node, dict):
-        return {"later": {"deep": [1]}} | {key: _with_unknown(value) for key, value in node.items()}
+        later = {} if name in _OPEN else {"later": {"deep": [1]}}
+        return later | {key: _with_unknown(value, key) for key, value in node.items()}
     return [_with_unknown(entry) for entry in node] if isinstance(node, list) else node

@@ -57,11 +57,11 @@ def _parts(db: sqlite3.Connection, session: str, tz: str | None, project: Path |
     parts: list[str] = []
     if session:
         parts.append(_part(db, "session", "WHERE session IN (SELECT id FROM session WHERE key = ?)", [session]))
-    parts.append(_part(db, "today", f"WHERE ts >= ?{limit}", [_midnight(tz), *values]))
+    parts.append(_part(db, "today", f"WHERE ts >= ? AND ts <= ?{limit}", [_midnight(tz), present, *values]))
     start = _block(db, present)
     if start is not None:
         left = figures.duration((start + _LENGTH - present) / 1000)
-        parts.append(_part(db, "block", "WHERE ts >= ?", [start], left=left))
+        parts.append(_part(db, "block", "WHERE ts >= ? AND ts <= ?", [start, present], left=left))
     return [part for part in parts if part]
 
 

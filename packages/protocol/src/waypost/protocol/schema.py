@@ -18,6 +18,16 @@ from waypost.protocol.results.graph import (
 )
 from waypost.protocol.results.init import InitResult
 from waypost.protocol.results.ledger_commits import CommitCost, CommitReport
+from waypost.protocol.results.ledger_report import (
+    Block,
+    LedgerComparison,
+    LedgerDigest,
+    LedgerReport,
+    LedgerSession,
+    LedgerWaste,
+    PushResult,
+    ScheduleFile,
+)
 from waypost.protocol.results.ledger_reprice import RepriceResult
 from waypost.protocol.results.ledger_sync import (
     LedgerAdded,
@@ -65,6 +75,14 @@ DOCUMENTS: dict[str, type[Wire]] = {
     "ledger-source": LedgerSource,
     "ledger-verification": LedgerVerification,
     "ledger-watched-burst": WatchedBurst,
+    "ledger-block": Block,
+    "ledger-comparison": LedgerComparison,
+    "ledger-digest": LedgerDigest,
+    "ledger-push": PushResult,
+    "ledger-report": LedgerReport,
+    "ledger-schedule": ScheduleFile,
+    "ledger-session": LedgerSession,
+    "ledger-waste": LedgerWaste,
     "map-answer": MapAnswer,
     "map-call-node": CallNode,
     "map-callee": Callee,
