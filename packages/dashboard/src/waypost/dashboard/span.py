@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from waypost.dashboard.messages import t
@@ -67,6 +67,11 @@ def today(where: ZoneInfo) -> date:
 def now_ms() -> int:
     """Return the present instant in milliseconds."""
     return int(now().timestamp() * 1000)
+
+
+def utc(instant_ms: int) -> str:
+    """Return an instant as text: 2026-11-30T10:24:00Z."""
+    return f"{datetime.fromtimestamp(instant_ms / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def period(name: str, of: date, where: ZoneInfo) -> Span:

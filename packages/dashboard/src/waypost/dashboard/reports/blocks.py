@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.dashboard.reports.timeline import utc
+from waypost.dashboard.span import utc
 from waypost.dashboard.usage import dollars, usage
 from waypost.kit.ledger.sums import HOURS, Sum, sums, total
 from waypost.protocol.ledger_file import HOUR

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from waypost.dashboard.messages import t
 from waypost.dashboard.reports import timeline
+from waypost.dashboard.span import utc
 from waypost.dashboard.usage import dollars, usage
 from waypost.kit.errors import UsageError
 from waypost.kit.ledger.sums import Sum, sums, total
@@ -69,8 +70,8 @@ def _side(
         name=name,
         kind=chosen,
         sessions=len(sums(db, ("session", "agent"), where={**where, chosen: [name]})),
-        started=timeline.utc(whole.first),
-        ended=timeline.utc(whole.last),
+        started=utc(whole.first),
+        ended=utc(whole.last),
         totals=usage(whole),
     )
     return side, found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from waypost.dashboard.messages import t
+from waypost.dashboard.span import utc
 from waypost.dashboard.usage import biggest, row, shares, usage
 from waypost.kit.errors import UsageError
 from waypost.kit.ledger.sums import Sum, sums, total
@@ -121,8 +121,3 @@ def _step(values: tuple[Any, ...], idle: int) -> SessionStep:
         idle_seconds=idle,
         usage=usage(entry),
     )
-
-
-def utc(instant_ms: int) -> str:
-    """Return an instant as text: 2026-11-30T10:24:00Z."""
-    return f"{datetime.fromtimestamp(instant_ms / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}"

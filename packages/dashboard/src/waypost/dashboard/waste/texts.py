@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from waypost.dashboard.messages import t
-from waypost.dashboard.reports.timeline import utc
+from waypost.dashboard.span import utc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
