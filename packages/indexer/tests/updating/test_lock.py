@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from waypost.indexer.updating import Updater, updater
+from waypost.indexer.updating import Updater, plan, updater
 from waypost.indexer.updating.plan import Plan
 
 
@@ -15,6 +15,7 @@ def _locked(*_: object, **__: object) -> None:
 def test_a_map_in_step_is_told_without_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "app.py").write_text("def run(): ...\n")
     Updater(tmp_path).update()
+    monkeypatch.setattr(plan, "_TICK_NS", 0)  # the file is not so young that it may have changed since
     monkeypatch.setattr(updater, "project_lock", _locked)
     done = Updater(tmp_path).update()
     assert (done.parsed, done.linked, done.pending) == (0, 0, 0)
@@ -30,10 +31,10 @@ def test_what_another_process_did_meanwhile_is_not_done_again(tmp_path: Path, mo
     look = Updater._look
 
     def look_then_wait(self: Updater) -> Plan | None:
-        plan = look(self)
+        found = look(self)
         monkeypatch.setattr(Updater, "_look", look)
         assert Updater(self.root).update().parsed == 1
-        return plan
+        return found
 
     monkeypatch.setattr(Updater, "_look", look_then_wait)
     assert Updater(tmp_path).update().parsed == 0
