@@ -51,9 +51,11 @@ fix: $(STAMP) ## format the code and mend what the linter can
 alone: $(STAMP) ## build each distribution, install it alone, run its own tests there
 	$(BIN)/python -m tools.alone
 
-bench: $(STAMP) ## CPU time on generated graphs and real source (BENCH="--nodes 100 --runs 3", MAP_BENCH="--peers --growth")
+bench: $(STAMP) ## CPU time on generated graphs and real source (BENCH="--nodes 100 --runs 3", MAP_BENCH="--peers --growth", LEDGER_BENCH="--peers")
 	$(BIN)/python -m benchmarks.graph $(BENCH)
 	$(BIN)/python -m benchmarks.code_map $(MAP_BENCH)
+	$(BIN)/python -m benchmarks.ledger $(LEDGER_BENCH)
+	$(BIN)/python -m benchmarks.ledger_report
 
 quality: $(STAMP) ## accuracy on labelled notes, queries and sample projects, and of the map of real source (QUALITY="--misses")
 	$(BIN)/python -m tests.quality.harness $(QUALITY)
