@@ -94,7 +94,7 @@ def theirs(logs: Logs, runs: int) -> Iterator[Step]:
         install = ["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", str(folder), CCUSAGE]
         if shutil.which("npm") is None or subprocess.run(install, check=False).returncode:
             return
-    arguments = [command, "daily", "--offline", "--json"]
+    arguments: list[str | Path] = [command, "daily", "--offline", "--json"]
     yield _median("ccusage", "day report", [cost(arguments, logs.root, logs.environment) for _ in range(runs)])
 
 

@@ -54,17 +54,15 @@ def _session(number: int, random_: random.Random) -> Iterator[tuple[bool, str]]:
         at += timedelta(seconds=random_.randint(2, 60))
         stamp = at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
         message = {"id": f"msg_{number:05}_{step:06}", "role": "assistant", "model": MODELS[number % 2]}
-        usage = {
+        written = random_.randint(100, 4000)
+        usage: dict[str, object] = {
             "input_tokens": random_.randint(1, 20),
             "cache_read_input_tokens": cached,
-            "cache_creation_input_tokens": random_.randint(100, 4000),
+            "cache_creation_input_tokens": written,
             "output_tokens": random_.randint(20, 900),
+            "cache_creation": {"ephemeral_5m_input_tokens": written, "ephemeral_1h_input_tokens": 0},
         }
-        usage["cache_creation"] = {
-            "ephemeral_5m_input_tokens": usage["cache_creation_input_tokens"],
-            "ephemeral_1h_input_tokens": 0,
-        }
-        cached = cached + usage["cache_creation_input_tokens"] if cached < 150_000 else 20_000
+        cached = cached + written if cached < 150_000 else 20_000
         name, arguments = TOOLS[random_.randrange(len(TOOLS))]
         text = {"type": "text", "text": "word " * random_.randint(10, 150)}
         tool = {"type": "tool_use", "id": f"toolu_{number:05}_{step:06}", "name": name, "input": arguments}

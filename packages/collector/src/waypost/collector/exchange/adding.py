@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.collector.ledger.writer import Writer
 from waypost.collector.ledger.writing import writing
 from waypost.collector.logs.cursor import Cursor, cursor_of
 from waypost.collector.messages import t
 from waypost.collector.prices.prices import Prices
 from waypost.collector.prices.settings import overrides
+from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.kit.errors import DataError
 from waypost.kit.ledger.file import ledger_path
 from waypost.protocol.results.ledger_sync import LedgerAdded
