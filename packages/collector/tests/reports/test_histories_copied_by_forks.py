@@ -36,7 +36,7 @@ def test_both_go_on_after_the_fork(codex: Any, desk: Any) -> None:
 
 
 @pytest.mark.parametrize("rewritten", [False, True], ids=["own times", "times of the fork"])
-def test_what_the_parent_did_later_hides_nothing(codex: Any, desk: Any, rewritten: bool) -> None:  # noqa: FBT001
+def test_what_the_parent_did_later_hides_nothing(codex: Any, desk: Any, rewritten: bool) -> None:  # noqa: FBT001 - a case of a table
     usage, count = codex.usage, codex.count
     codex.log(codex.A, codex.meta(), codex.turn(), count(10, usage(1000, 100)), count(70, usage(1500, 150)))
     copy = count(60.5 if rewritten else 10, usage(1000, 100))

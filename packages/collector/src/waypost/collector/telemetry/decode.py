@@ -49,9 +49,9 @@ def events(signal: str, data: bytes, *, binary: bool) -> list[Event]:
 def _binary(signal: str, data: bytes) -> dict[str, Any]:
     """Return a protobuf message in the form that its JSON has."""
     from google.protobuf.json_format import MessageToDict  # noqa: PLC0415 - JSON needs none of it
-    from google.protobuf.message import DecodeError  # noqa: PLC0415
-    from opentelemetry.proto.collector.logs.v1.logs_service_pb2 import ExportLogsServiceRequest  # noqa: PLC0415
-    from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest  # noqa: PLC0415
+    from google.protobuf.message import DecodeError  # noqa: PLC0415 - as above
+    from opentelemetry.proto.collector.logs.v1.logs_service_pb2 import ExportLogsServiceRequest  # noqa: PLC0415 - as above
+    from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest  # noqa: PLC0415 - as above
 
     message = ExportLogsServiceRequest() if signal == "logs" else ExportTraceServiceRequest()
     try:
