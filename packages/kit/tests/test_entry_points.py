@@ -49,7 +49,6 @@ def test_same_as_importlib_for_what_is_installed() -> None:
     for group in ("waypost.commands", "waypost.checks", "waypost.setups"):
         expected = sorted((point.name, point.module, point.attr) for point in metadata.entry_points(group=group))
         assert [(point.name, point.module, point.attribute) for point in entry_points(group)] == expected
-    assert entry_points("waypost.commands")
 
 
 def test_importlib_is_asked_where_no_folder_has_any(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
