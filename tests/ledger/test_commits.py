@@ -74,7 +74,7 @@ def test_commits_and_their_costs(
     assert [one["name"] for one in whole["files"]] == ["a.py"]
     printed = call(root, "ledger", "show", shas[0], "--md", **environment).stdout
     assert "First &lt;b&gt;\\|\\*" in printed
-    assert "1.1k" in printed
+    assert "1,100" in printed
     assert shas[0][:9] in call(root, "ledger", "commits", **environment, WAYPOST_LANG="zh").stdout
 
 

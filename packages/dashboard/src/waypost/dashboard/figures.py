@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_STEPS = ((1_000_000_000_000, "T"), (1_000_000_000, "B"), (1_000_000, "M"), (10_000, "k"))
+_STEPS = ((10**12, 999_500_000_000, "T"), (10**9, 999_500_000, "B"), (10**6, 999_500, "M"), (1000, 10_000, "k"))
+"""Units with their letters, and from which count on they are used: what rounds to 1000k is 1.00M."""
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 _LEVELS = "▁▂▃▄▅▆▇█"
 _FEW = 0.01
@@ -15,10 +16,10 @@ _FEW = 0.01
 
 def tokens(count: float) -> str:
     """Return a count in a few digits: 9,876, 12.3k, 4.56M."""
-    for step, letter in _STEPS:
-        if abs(count) >= step:
-            value = count / (1000 if letter == "k" else step)
-            digits = 2 if abs(value) < 10 else 1 if abs(value) < 100 else 0  # noqa: PLR2004 - three digits
+    for unit, least, letter in _STEPS:
+        if abs(count) >= least:
+            value = count / unit
+            digits = 2 if abs(value) < 9.995 else 1 if abs(value) < 99.95 else 0  # noqa: PLR2004 - three digits
             return f"{value:,.{digits}f}{letter}"
     return f"{count:,.0f}"
 

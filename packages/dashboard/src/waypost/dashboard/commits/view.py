@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from waypost.dashboard import figures
 from waypost.dashboard.messages import t
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
 
 _SHORT = 9
 _WIDE = 48
-_THOUSAND = 1000
 
 
 def show_commits(commits: list[CommitCost], out: Console) -> None:
@@ -28,18 +28,30 @@ def show_commits(commits: list[CommitCost], out: Console) -> None:
 def show_report(report: CommitReport, out: Console) -> None:
     """Print what the commits took, and for what."""
     show_commits(report.commits, out)
-    out.print(t("commits.total", calls=report.calls, tokens=tokens(report.total_tokens), cost=dollars(report.cost_usd)))
+    out.print(
+        t(
+            "commits.total",
+            calls=report.calls,
+            tokens=figures.tokens(report.total_tokens),
+            cost=figures.money(report.cost_usd),
+        )
+    )
     for name in ("actions", "models", "files"):
         shares: list[Share] = getattr(report, name)
         if shares:
             out.print(t(f"commits.{name}"), style="bold")
-            out.table([(one.name or "?", one.calls, tokens(one.total_tokens), dollars(one.cost_usd)) for one in shares])
+            out.table(
+                [
+                    (one.name or "?", one.calls, figures.tokens(one.total_tokens), figures.money(one.cost_usd))
+                    for one in shares
+                ]
+            )
 
 
 def markdown(report: CommitReport) -> str:
     """Return the report as Markdown for a pull request."""
     lines = [
-        f"**{t('commits.title')}**: {tokens(report.total_tokens)} tokens · {dollars(report.cost_usd)} · "
+        f"**{t('commits.title')}**: {figures.tokens(report.total_tokens)} tokens · {figures.money(report.cost_usd)} · "
         + t("commits.calls", count=report.calls),
         "",
         f"| {t('commits.column.commit')} | {t('commits.column.tokens')} | {t('commits.column.cost')} | |",
@@ -47,33 +59,24 @@ def markdown(report: CommitReport) -> str:
     ]
     for one in report.commits:
         sha = (one.commit or "")[:_SHORT]
-        lines.append(f"| {sha} | {tokens(one.total_tokens)} | {dollars(one.cost_usd)} | {_escaped(one.subject)} |")
+        lines.append(
+            f"| {sha} | {figures.tokens(one.total_tokens)} | {figures.money(one.cost_usd)} | {_escaped(one.subject)} |"
+        )
     lines += [
         "",
         f"| {t('commits.actions')} | {t('commits.column.tokens')} | {t('commits.column.cost')} |",
         "|---|---:|---:|",
     ]
-    lines += [f"| {one.name} | {tokens(one.total_tokens)} | {dollars(one.cost_usd)} |" for one in report.actions]
+    lines += [
+        f"| {one.name} | {figures.tokens(one.total_tokens)} | {figures.money(one.cost_usd)} |" for one in report.actions
+    ]
     return "\n".join([*lines, "", f"<sub>{t('commits.convention')}</sub>", ""])
-
-
-def tokens(count: int) -> str:
-    """Return a number of tokens, short: 950, 12.3k, 4.56M."""
-    for unit, size in (("G", _THOUSAND**3), ("M", _THOUSAND**2), ("k", _THOUSAND)):
-        if count >= size:
-            return f"{count / size:.3g}{unit}" if count < size * _THOUSAND else f"{count / size:.0f}{unit}"
-    return str(count)
-
-
-def dollars(cost: float | None) -> str:
-    """Return a cost, `-` where none is known."""
-    return "-" if cost is None else f"${cost:,.2f}"
 
 
 def _row(one: CommitCost) -> tuple[object, ...]:
     name = one.commit[:_SHORT] if one.commit else t("commits.unattributed")
     subject = one.subject if len(one.subject) <= _WIDE else one.subject[: _WIDE - 1] + "…"
-    return (name, one.branch or "", one.calls, tokens(one.total_tokens), dollars(one.cost_usd), subject)
+    return (name, one.branch or "", one.calls, figures.tokens(one.total_tokens), figures.money(one.cost_usd), subject)
 
 
 def _escaped(text: str) -> str:

@@ -34,7 +34,8 @@ def text(report: LedgerReport, by: Sequence[str]) -> str:
 
 
 def _safe(name: str) -> str:
-    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
+    safe = f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
+    return safe.replace("\r", " ")  # unquoted by the csv module, it would end the row
 
 
 def _figure(value: float | None) -> str:
