@@ -13,6 +13,7 @@ from waypost.kit.cli.console import cell_width
         ("short", 5, "short"),
         ("packages/shop/cart.py", 10, "pac…art.py"),
         ("购物车结算模块", 9, "购…算模块"),
+        ("abcdefghijklm", 9, "ab…hijklm"),
         ("购物车结算模块", 14, "购物车结算模块"),
         ("a\x1b[31mb\n", 9, "a�[31mb�"),
         ("ab", 1, "…"),
