@@ -22,6 +22,7 @@ from waypost.dashboard.views import waste as waste_view
 from waypost.dashboard.waste.find import waste
 from waypost.kit.cli import Console
 from waypost.kit.cli.console import cell_width
+from waypost.protocol.results.ledger_report import LedgerWaste
 
 Add = Callable[..., None]
 UTC = ZoneInfo("UTC")
@@ -146,3 +147,20 @@ def test_what_is_estimated_or_has_no_price_is_marked(ledger: sqlite3.Connection,
 @pytest.mark.parametrize("name", ["report", "digest", "blocks", "waste"])
 def test_an_empty_ledger_has_views(ledger: sqlite3.Connection, name: str) -> None:
     assert plain(ledger, name)
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "shown"),
+    [
+        ("2026-11-24", None, "2026-11-24 to … (UTC)"),
+        (None, "2026-11-24", "… to 2026-11-24 (UTC)"),
+        (None, None, ": UTC"),
+    ],
+)
+def test_a_span_without_an_end_is_open(
+    screen: Callable[..., str], start: str | None, to: str | None, shown: str
+) -> None:
+    found = LedgerWaste(
+        findings=[], tokens=0, cost_usd=None, exploration_share=None, start=start, to=to, timezone="UTC"
+    )
+    assert shown in screen(waste_view.show, found)

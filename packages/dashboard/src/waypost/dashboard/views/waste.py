@@ -18,7 +18,9 @@ MOST = 20
 
 def show(found: LedgerWaste, out: Console) -> None:
     """Print the dearest findings, each with its evidence."""
-    span = t("view.heading", start=found.start, to=found.to, zone=found.timezone) if found.start else found.timezone
+    span = found.timezone
+    if found.start or found.to:
+        span = t("view.heading", start=found.start or "…", to=found.to or "…", zone=found.timezone)
     out.print(f"{t('title.waste')}: {span}", style="bold cyan")
     if found.exploration_share is not None:
         out.print(t("waste.exploration", share=figures.percent(found.exploration_share)))
