@@ -2,7 +2,7 @@ import io
 
 import pytest
 
-from waypost.dashboard.commits.view import markdown, show_commits, show_report
+from waypost.dashboard.views.commits import markdown, show_commits, show_report
 from waypost.kit.cli import Console
 from waypost.protocol.results.ledger_commits import CommitCost, CommitReport, Share
 
