@@ -137,7 +137,7 @@ def killed(self, cursors):
         if {point!r} == "before": die()
         if {point!r} == "within":
             self.flush()
-            for cursor in cursors: cursor.write(self._db)
+            for cursor in cursors: cursor.write(self.db)
             die()
     commit(self, cursors)
     if count == {commit}: die()

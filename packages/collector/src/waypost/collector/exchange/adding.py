@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.collector.ledger.writer import Writer
-from waypost.collector.ledger.writing import writing
+from waypost.collector.exchange.numbered import numbered
+from waypost.collector.ledger.writing import taking_in
 from waypost.collector.logs.cursor import Cursor, cursor_of
 from waypost.collector.messages import t
-from waypost.collector.prices.prices import Prices
-from waypost.collector.prices.settings import overrides
 from waypost.collector.sources.reported import BadLineError, read_line
 from waypost.kit.errors import DataError
 from waypost.kit.ledger.file import ledger_path
@@ -25,7 +23,6 @@ KIND = "added"
 _LAST = 1 << 62
 """Time of that source: among equal times a log owns the call."""
 _MANY = 10_000
-_BOM = b"\xef\xbb\xbf"
 
 
 def add_lines(lines: Iterable[bytes], name: str, *, path: Path | None = None) -> LedgerAdded:
@@ -41,27 +38,18 @@ def add_lines(lines: Iterable[bytes], name: str, *, path: Path | None = None) ->
         LedgerError: the ledger can't be written.
     """
     count = 0
-    with writing(path or ledger_path()) as db:
-        writer = Writer(db, Prices(overrides()))
-        writer.begin()
-        try:
-            source = _source(db)
-            for number, line in enumerate(lines, 1):
-                text = (line.removeprefix(_BOM) if number == 1 else line).strip()
-                if not text:
-                    continue
-                try:
-                    writer.add(read_line(text), source.id, source.first_mtime_ns)
-                except BadLineError as error:
-                    raise DataError(
-                        t("add.bad_line", reason=error), hint=t("add.bad_line.hint"), path=name, line=number
-                    ) from error
-                count += 1
-                if len(writer) >= _MANY:
-                    writer.flush()
-            writer.commit([])
-        finally:
-            writer.rollback()
+    with taking_in(path or ledger_path()) as writer:
+        source = _source(writer.db)
+        for number, text in numbered(lines):
+            try:
+                writer.add(read_line(text), source.id, source.first_mtime_ns)
+            except BadLineError as error:
+                raise DataError(
+                    t("add.bad_line", reason=error), hint=t("add.bad_line.hint"), path=name, line=number
+                ) from error
+            count += 1
+            if len(writer) >= _MANY:
+                writer.flush()
     return LedgerAdded(lines=count, added=writer.added, updated=writer.changed - writer.added)
 
 

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waypost.collector.call import MOST_TOKENS
+from waypost.collector.exchange.numbered import numbered
 from waypost.collector.ledger.record import Home, Record, Use
-from waypost.collector.ledger.writer import Writer
-from waypost.collector.ledger.writing import writing
+from waypost.collector.ledger.writing import taking_in
 from waypost.collector.logs.cursor import Cursor, cursor_of
 from waypost.collector.logs.log import UNREADABLE
 from waypost.collector.messages import t
-from waypost.collector.prices.prices import Prices
-from waypost.collector.prices.settings import overrides
 from waypost.collector.sources.times import milliseconds
 from waypost.kit.errors import DataError
 from waypost.kit.ledger.file import ledger_path
@@ -26,9 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from waypost.collector.ledger.writer import Writer
+
 _decode = msgspec.json.Decoder(ExportedCall).decode
 _MANY = 10_000
-_BOM = b"\xef\xbb\xbf"
 _MOST = 1 << 63
 
 
@@ -45,27 +44,18 @@ def import_lines(lines: Iterable[bytes], name: str, *, path: Path | None = None)
         LedgerError: the ledger can't be written.
     """
     count = 0
-    with writing(path or ledger_path()) as db:
-        writer = Writer(db, Prices(overrides()))
-        writer.begin()
-        try:
-            reader = _Reader(db, writer)
-            for number, line in enumerate(lines, 1):
-                text = (line.removeprefix(_BOM) if number == 1 else line).strip()
-                if not text:
-                    continue
-                try:
-                    writer.take(reader.record(_decode(text)))
-                except (*UNREADABLE, ValueError) as error:
-                    raise DataError(
-                        t("import.bad_line", reason=error), hint=t("import.bad_line.hint"), path=name, line=number
-                    ) from error
-                count += 1
-                if len(writer) >= _MANY:
-                    writer.flush()
-            writer.commit([])
-        finally:
-            writer.rollback()
+    with taking_in(path or ledger_path()) as writer:
+        reader = _Reader(writer.db, writer)
+        for number, text in numbered(lines):
+            try:
+                writer.take(reader.record(_decode(text)))
+            except (*UNREADABLE, ValueError) as error:
+                raise DataError(
+                    t("import.bad_line", reason=error), hint=t("import.bad_line.hint"), path=name, line=number
+                ) from error
+            count += 1
+            if len(writer) >= _MANY:
+                writer.flush()
     return LedgerImported(
         added=writer.added, updated=writer.changed - writer.added, skipped=max(count - writer.changed, 0)
     )

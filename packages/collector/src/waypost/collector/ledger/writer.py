@@ -33,7 +33,7 @@ class Writer:
     """Collects tellings of calls and writes them, merged, with the cursors of the sources that told them."""
 
     def __init__(self, db: sqlite3.Connection, prices: Prices) -> None:
-        self._db = db
+        self.db = db
         self._prices = prices
         self.names = Names(db)
         self._records: dict[int, Record] = {}
@@ -50,7 +50,7 @@ class Writer:
 
     def begin(self) -> None:
         """Open the transaction that the next `commit` ends."""
-        self._db.execute("BEGIN IMMEDIATE")
+        self.db.execute("BEGIN IMMEDIATE")
 
     def add(self, call: Call, source: int, first_mtime_ns: int) -> None:
         """Add a telling of a call."""
@@ -132,9 +132,9 @@ class Writer:
             self.changed += 1
             self.first = min(self.first or after.ts, after.ts)
             fresh += rows(after, self._cost(after), chat)
-        self._db.executemany("DELETE FROM event WHERE call = ?", gone)
+        self.db.executemany("DELETE FROM event WHERE call = ?", gone)
         fresh.sort()  # in the order of the index of calls
-        self._db.executemany(INSERT, fresh)
+        self.db.executemany(INSERT, fresh)
         records.clear()
 
     def _cost(self, record: Record) -> int | None:
@@ -144,24 +144,24 @@ class Writer:
         return self._prices.cost(record, text(home.model), text(home.provider))
 
     def _known(self, keys: Sequence[int]) -> Iterator[tuple[int, Record]]:
-        if self._db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None:
+        if self.db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None:
             return
         for start in range(0, len(keys), _MANY):
             some = keys[start : start + _MANY]
-            found = self._db.execute(_SELECT % ",".join("?" * len(some)), some)
+            found = self.db.execute(_SELECT % ",".join("?" * len(some)), some)
             yield from _records(found)
 
     def commit(self, cursors: Iterable[Cursor]) -> None:
         """Write what was added together with how far its sources were read, and end the transaction."""
         self.flush()
         for cursor in cursors:
-            cursor.write(self._db)
-        self._db.execute("COMMIT")
+            cursor.write(self.db)
+        self.db.execute("COMMIT")
 
     def rollback(self) -> None:
         """Drop what was added since `begin`."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
+        if self.db.in_transaction:
+            self.db.execute("ROLLBACK")
         self._records.clear()
         self._homes.clear()
         self.names.forget()

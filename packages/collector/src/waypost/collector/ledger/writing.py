@@ -8,7 +8,10 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from waypost.collector.errors import LedgerError
+from waypost.collector.ledger.writer import Writer
 from waypost.collector.messages import t
+from waypost.collector.prices.prices import Prices
+from waypost.collector.prices.settings import overrides
 from waypost.kit.ledger.file import open_ledger
 from waypost.kit.locks import file_lock
 
@@ -39,3 +42,21 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
         finally:
             if collecting:
                 gc.enable()
+
+
+@contextmanager
+def taking_in(path: Path) -> Iterator[Writer]:
+    """Give a writer whose calls are all written at the end, or none where anything goes wrong.
+
+    Raises:
+        LedgerError: the ledger can't be written.
+        BusyError: another writer does not end.
+    """
+    with writing(path) as db:
+        writer = Writer(db, Prices(overrides()))
+        writer.begin()
+        try:
+            yield writer
+            writer.commit([])
+        finally:
+            writer.rollback()

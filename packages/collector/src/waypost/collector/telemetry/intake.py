@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waypost.collector.ledger.writer import Writer
-from waypost.collector.ledger.writing import writing
+from waypost.collector.ledger.writing import taking_in
 from waypost.collector.logs.cursor import Cursor, cursors
-from waypost.collector.prices.prices import Prices
-from waypost.collector.prices.settings import overrides
 from waypost.collector.telemetry.reconcile import reconcile
 
 if TYPE_CHECKING:
@@ -26,20 +23,14 @@ def take_in(path: Path, calls: Sequence[Call]) -> int:
     Raises:
         LedgerError: the ledger can't be written, nothing of them is kept.
     """
-    with writing(path) as db:
-        writer = Writer(db, Prices(overrides()))
-        writer.begin()
-        try:
-            known = cursors(db)
-            for call in calls:
-                name = f"{KIND}:{call.agent}"
-                if name not in known:
-                    known[name] = Cursor(kind=KIND, path=name)
-                    known[name].insert(db)
-                writer.add(call, known[name].id, known[name].first_mtime_ns)
-            writer.flush()
-            reconcile(db)
-            writer.commit([])
-        finally:
-            writer.rollback()
-        return writer.changed
+    with taking_in(path) as writer:
+        known = cursors(writer.db)
+        for call in calls:
+            name = f"{KIND}:{call.agent}"
+            if name not in known:
+                known[name] = Cursor(kind=KIND, path=name)
+                known[name].insert(writer.db)
+            writer.add(call, known[name].id, known[name].first_mtime_ns)
+        writer.flush()
+        reconcile(writer.db)
+    return writer.changed
